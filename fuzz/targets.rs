@@ -8,7 +8,9 @@
 use competition::{Command, Competition, Fact, LogEntry, Moment, decide};
 use documents::{Failure, Form, Output, Paper, Subject, Templates};
 use draughts::{Naming, Position, Variant};
+use ledger::accounts::AccountFact;
 use ledger::readers;
+use ledger::tables::TableFact;
 use notation::movetext::{Format, Style, read_move, write_move};
 use notation::{pdn, pgn, stones};
 use renju::Lettering;
@@ -223,4 +225,22 @@ pub(crate) fn entry(data: &[u8]) {
 
 fn entry_text(fact: &Fact) -> String {
     fact.written().unwrap_or_default()
+}
+
+/// An entry of the log of accounts, of any version: it is read as the same again.
+pub(crate) fn account_entry(data: &[u8]) {
+    reads_itself::<AccountFact>(data);
+}
+
+/// An entry of the log of a table.
+pub(crate) fn table_entry(data: &[u8]) {
+    reads_itself::<TableFact>(data);
+}
+
+fn reads_itself<T: LogEntry + PartialEq + std::fmt::Debug>(data: &[u8]) {
+    let Some(entry) = std::str::from_utf8(data).ok().and_then(|text| T::read(text).ok()) else {
+        return;
+    };
+    let written = entry.written().unwrap_or_default();
+    assert_eq!(T::read(&written).ok().as_ref(), Some(&entry), "{written}");
 }

@@ -5,10 +5,10 @@ mod lifting;
 use super::section::GAMES_MAX;
 use super::{
     Absence, Additional, Board, BoardSeated, Competition, Consequence, Date, Decision, Effect,
-    Fact, GameNumber, GameResult, Joining, Leaving, Left, Losers, LotRecord, Member, Misfit,
-    Moment, Noun, PairsMade, Pause, Place, Player, PlayerId, PlayerRecord, Protest, ProtestNumber,
-    PublicDraw, RoundRecord, RoundState, Ruling, Section, SectionNumber, Signature, Table,
-    TableNumber, Team, TeamId, TeamRecord,
+    Fact, GameNumber, GameResult, Joined, Leaving, Left, Losers, LotRecord, Member, Misfit, Moment,
+    Noun, PairsMade, Pause, Place, Player, PlayerId, PlayerRecord, Protest, ProtestNumber,
+    PublicDraw, Regulations, RoundRecord, RoundState, Ruling, Section, SectionNumber, Signature,
+    Table, TableNumber, Team, TeamId, TeamRecord,
 };
 use tournament::{Entry, Number, Outcome, Points, Round, Score};
 
@@ -16,8 +16,12 @@ impl Competition {
     /// Lets a fact take effect.
     pub(super) fn change(&mut self, fact: &Fact) -> Result<(), Misfit> {
         match fact {
-            Fact::Created { regulations } | Fact::Amended { regulations } => {
-                self.regulations = Some(regulations.clone());
+            Fact::Created { regulations } => match self.regulations.replace(regulations.clone()) {
+                None => Ok(()),
+                Some(_) => Err(Misfit::CreatedTwice),
+            },
+            Fact::Amended { regulations } => {
+                self.regulations_mut()?.clone_from(regulations);
                 Ok(())
             }
             Fact::Entered { id, player, after_term } => self.enter(*id, player, *after_term),
@@ -44,9 +48,11 @@ impl Competition {
                 self.team_mut(*id)?.team = (**team).clone();
                 Ok(())
             }
-            Fact::Left { who, left, sections } => self.leave(*who, left, sections),
+            Fact::Left { who, left, sections, .. } => self.leave(*who, left, sections),
+            Fact::PlaysOn { who, .. } => self.known(*who),
             Fact::Joined { section, who, joining, .. } => {
-                self.section_mut(*section)?.join(*who, *joining);
+                self.known(*who)?;
+                self.section_mut(*section)?.join(*who, Joined::from(*joining));
                 Ok(())
             }
             Fact::Committed { commitment } => {
@@ -63,6 +69,8 @@ impl Competition {
                 Ok(())
             }
             Fact::StageStarted { stage, sections } => {
+                let mut members = sections.iter().flat_map(|section| &section.members);
+                members.try_for_each(|who| self.known(*who))?;
                 // Drawn anew, it takes the place of what was drawn before.
                 self.sections.retain(|section| section.stage < *stage);
                 let numbers = SectionNumber::all().skip(self.sections.len());
@@ -95,9 +103,11 @@ impl Competition {
                 Ok(())
             }
             Fact::Forbidden { one, other, strength, .. } => {
+                [*one, *other].into_iter().try_for_each(|who| self.known(who))?;
                 self.forbidden.push((*one, *other, *strength));
                 Ok(())
             }
+            // Whoever is not there was not forbidden: it takes nothing away.
             Fact::Allowed { one, other } => {
                 let pair = |a: &Member, b: &Member| (a.min(b).to_owned(), a.max(b).to_owned());
                 self.forbidden.retain(|(a, b, _)| pair(a, b) != pair(one, other));
@@ -126,12 +136,16 @@ impl Competition {
             }
             Fact::OpeningsDrawn { section, round, drawn } => {
                 drawn.iter().for_each(|(.., one)| self.use_up(Some(&one.lot)));
-                let drawn = drawn.iter().cloned();
-                let drawn = drawn.map(|(table, board, one)| ((table, board), one));
-                self.round_mut(*section, *round)?.openings.extend(drawn);
-                Ok(())
+                let record = self.round_mut(*section, *round)?;
+                drawn.iter().cloned().try_for_each(|(table, board, one)| {
+                    at(&mut record.tables, Noun::Table, table.get())?;
+                    record.openings.insert((table, board), one);
+                    Ok(())
+                })
             }
             Fact::LinedUp { section, round, team, boards } => {
+                self.team_mut(*team)?;
+                boards.iter().flatten().try_for_each(|id| self.player_mut(*id).map(drop))?;
                 self.round_mut(*section, *round)?.line_ups.insert(*team, boards.clone());
                 Ok(())
             }
@@ -179,18 +193,19 @@ impl Competition {
                 Ok(())
             }
             Fact::PlayedOff { section, play_off, .. } => {
-                self.section_mut(*section)?.play_offs.push(play_off.clone());
+                self.with_numbers(*section, &play_off.order)?.play_offs.push(play_off.clone());
                 Ok(())
             }
             Fact::AdditionalCalled { section, additional } => {
                 self.use_up(additional.lot.as_ref());
-                self.section_mut(*section)?.additional.push(Additional::from(&**additional));
+                let called = Additional::from(&**additional);
+                self.with_numbers(*section, &additional.who)?.additional.push(called);
                 Ok(())
             }
             Fact::AdditionalScored { section, additional, meeting, board, game, score, .. } => {
                 let of = &mut self.section_mut(*section)?.additional;
-                let one = at(of, Noun::Game, additional.get())?;
-                let meeting = at(&mut one.meetings, Noun::Table, meeting.get())?;
+                let one = at(of, Noun::AdditionalMatch, additional.get())?;
+                let meeting = at(&mut one.meetings, Noun::Meeting, meeting.get())?;
                 let scores = at(&mut meeting.boards, Noun::Board, board.get().into())?;
                 if game.index() == scores.len() {
                     scores.push(*score);
@@ -200,10 +215,11 @@ impl Competition {
                 Ok(())
             }
             Fact::AdditionalWaived { section, waived } => {
-                self.section_mut(*section)?.waived.push(waived.clone());
+                self.with_numbers(*section, &waived.who)?.waived.push(waived.clone());
                 Ok(())
             }
-            Fact::IncidentNoted { incident } => {
+            Fact::IncidentNoted { incident, .. } => {
+                self.known(incident.who)?;
                 self.incidents.push(incident.clone());
                 let effect = incident.effect.as_deref();
                 effect.map_or(Ok(()), |effect| self.impose(incident.who, effect))
@@ -213,10 +229,12 @@ impl Competition {
                 Ok(())
             }
             Fact::Protested { protest } => {
+                self.known(protest.who)?;
+                self.section_mut(protest.section)?;
                 self.protests.push(Protest::from(&**protest));
                 Ok(())
             }
-            Fact::ProtestDecided { protest, decision } => {
+            Fact::ProtestDecided { protest, decision, .. } => {
                 self.protest_mut(*protest)?.decision = Some(decision.clone());
                 self.rule(decision)
             }
@@ -224,7 +242,7 @@ impl Competition {
                 self.protest_mut(*protest)?.appeal = Some(text.clone());
                 Ok(())
             }
-            Fact::AppealDecided { protest, decision } => {
+            Fact::AppealDecided { protest, decision, .. } => {
                 self.protest_mut(*protest)?.appeal_decision = Some(decision.clone());
                 self.rule(decision)
             }
@@ -232,19 +250,22 @@ impl Competition {
                 let signature = Signature { by: by.clone(), account: account.clone() };
                 match round {
                     Some(round) => self.round_mut(*section, *round)?.signed.push(signature),
-                    None => self.signed.push((*section, signature)),
+                    None => {
+                        self.section_mut(*section)?;
+                        self.signed.push((*section, signature));
+                    }
                 }
                 Ok(())
             }
             Fact::Paused { pause } => {
+                pause.section.map_or(Ok(()), |section| self.section_mut(section).map(drop))?;
                 self.pauses.push(Pause { called: pause.clone(), ended: None });
                 Ok(())
             }
             Fact::Resumed { section, by, at, .. } => {
                 let mut open = self.pauses.iter_mut().filter(|one| one.ended.is_none());
-                if let Some(pause) = open.find(|one| one.called.section == *section) {
-                    pause.ended = Some((*at, *by));
-                }
+                let pause = open.find(|one| one.called.section == *section);
+                pause.ok_or(Misfit::NotPaused)?.ended = Some((*at, *by));
                 Ok(())
             }
             Fact::Cancelled { cancellation } => {
@@ -258,11 +279,8 @@ impl Competition {
                 Ok(())
             }
             Fact::Moved { moved } => {
-                if let Some(regulations) = &mut self.regulations {
-                    regulations.place.clone_from(&moved.place);
-                    (regulations.starts, regulations.ends) = (moved.starts, moved.ends);
-                    regulations.timetable.clone_from(&moved.timetable);
-                }
+                let regulations = self.regulations_mut()?;
+                **regulations = regulations.moved(moved);
                 Ok(())
             }
             Fact::RoundMoved { moved } => {
@@ -271,13 +289,12 @@ impl Competition {
                 if let Some(record) = section.rounds.get_mut(index) {
                     record.starts = Some(moved.starts);
                 }
-                if let Some(regulations) = &mut self.regulations {
-                    regulations.let_round_begin(stage, moved.round, moved.starts);
-                }
+                let regulations = self.regulations_mut()?;
+                **regulations = regulations.with_round_at(stage, moved.round, moved.starts);
                 Ok(())
             }
             // It is told in the history and changes nothing else; the other is folded apart.
-            Fact::PlaysOn { .. } | Fact::MatterNoted { .. } | Fact::Undone { .. } => Ok(()),
+            Fact::MatterNoted { .. } | Fact::Undone { .. } => Ok(()),
         }
     }
 
@@ -415,15 +432,30 @@ impl Competition {
         at(&mut self.sections, Noun::Section, section.get())
     }
 
+    fn regulations_mut(&mut self) -> Result<&mut Box<Regulations>, Misfit> {
+        self.regulations.as_mut().ok_or(Misfit::NotCreated)
+    }
+
+    /// A section in which all these numbers are somebody's.
+    fn with_numbers(
+        &mut self,
+        section: SectionNumber,
+        numbers: &[Number],
+    ) -> Result<&mut Section, Misfit> {
+        let members = &mut self.section_mut(section)?.members;
+        numbers
+            .iter()
+            .try_for_each(|number| at(members, Noun::Participant, number.get()).map(drop))?;
+        self.section_mut(section)
+    }
+
     /// A section in which somebody has this number.
     fn with_number(
         &mut self,
         section: SectionNumber,
         number: Number,
     ) -> Result<&mut Section, Misfit> {
-        let section = self.section_mut(section)?;
-        at(&mut section.members, Noun::Participant, number.get())?;
-        Ok(section)
+        self.with_numbers(section, &[number])
     }
 
     /// Refuses one who has not entered.
@@ -544,14 +576,14 @@ impl RoundRecord {
 
 impl Section {
     /// Lets somebody join with the next number.
-    fn join(&mut self, who: Member, joining: Joining) {
+    fn join(&mut self, who: Member, joined: Joined) {
         let number = Number::at(self.members.len());
         self.members.push(who);
         self.carried.push(Points::ZERO);
         self.brought.iter_mut().for_each(|round| round.push(Entry::Absent));
-        self.joined.insert(number, joining);
-        for round in self.rounds.iter_mut().take(joining.after.into()) {
-            round.away.insert(number, joining.gets);
+        self.joined.insert(number, joined);
+        for round in self.rounds.iter_mut().take(joined.after.into()) {
+            round.away.insert(number, joined.gets);
         }
     }
 

@@ -10,7 +10,7 @@ use super::{
     Table, TableNumber, TeamId, Waiting,
 };
 use crate::section::GAMES_MAX;
-use tournament::{How, MicroMatch, Number, Outcome, Round, Score};
+use tournament::{Berger, How, MatchMode, MicroMatch, Number, Outcome, Round, Score};
 
 /// A step that brings an event on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -104,6 +104,26 @@ pub struct Late {
     pub minutes: i64,
     /// What the rulebook and the regulations say.
     pub rule: Waiting,
+}
+
+/// Somebody who is expected in the next round.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Expected {
+    /// Who.
+    pub who: Member,
+    /// The round to be paired in his section; none before the first draw.
+    pub round: Option<Round>,
+    /// Whether he has come.
+    pub here: bool,
+    /// Whether he is noted as away.
+    pub away: bool,
+}
+
+impl Expected {
+    /// Whether nobody knows where he is.
+    pub fn is_missing(&self) -> bool {
+        !self.here && !self.away
+    }
 }
 
 impl Competition {
@@ -216,6 +236,41 @@ impl Competition {
         players.chain(entered.map(|(id, _)| Member::Team(id)))
     }
 
+    /// Those who are expected in the next round of their section, in the order of their numbers: before
+    /// the first draw all who have entered and were not refused.
+    pub fn expected_next(&self) -> Vec<Expected> {
+        if self.sections.is_empty() {
+            let at =
+                |who| Expected { who, round: None, here: self.here.contains(&who), away: false };
+            return self.entered().map(at).collect();
+        }
+        let going_on = self.playing().filter(|section| !self.is_over(section));
+        let of_section = going_on.flat_map(|section| {
+            let numbers = (0..section.members.len()).map(Number::at);
+            let stay = numbers.filter(|number| !section.left.contains_key(number));
+            stay.map(move |number| (section, number))
+        });
+        let expected = of_section.map(|(section, number)| {
+            let (who, round) = (section.members[number.index()], section.to_come());
+            let away = section.away.contains_key(&(round, number));
+            Expected { who, round: Some(round), here: self.here.contains(&who), away }
+        });
+        expected.collect()
+    }
+
+    /// All who have entered, were not refused and have not left.
+    fn entered(&self) -> impl Iterator<Item = Member> {
+        let teams = self.is_team_event();
+        let stays = |one: &PlayerRecord| {
+            one.left.is_none() && !matches!(one.decision, Decision::Refused { .. })
+        };
+        let players = (1..).map(PlayerId).zip(self.players.iter());
+        let players = players.filter(move |(_, one)| !teams && stays(one));
+        let entered = (1..).map(TeamId).zip(self.teams.iter());
+        let entered = entered.filter(move |(_, one)| teams && one.left.is_none());
+        players.map(|(id, _)| Member::Player(id)).chain(entered.map(|(id, _)| Member::Team(id)))
+    }
+
     /// The stage after the last that has begun, whether there is one or not.
     pub(crate) fn stage_in_turn(&self) -> StageNumber {
         let begun = self.sections.iter().map(|one| one.stage).max();
@@ -260,6 +315,36 @@ impl Competition {
             }
         };
         TableNumber::all().zip(&record.tables).filter_map(problem).collect()
+    }
+
+    /// Whether a meeting of a knockout ended without a winner, so that something else says who goes on.
+    pub fn is_tied(&self, section: &Section, table: &Table) -> bool {
+        let counting = self.counting();
+        let [first, second] = table.outcomes(&counting);
+        let drawn = first == second && first != Outcome::Unfinished;
+        self.is_knockout(section) && drawn && !table.is_lost_by_both(&counting)
+    }
+
+    /// How many rounds a stage that has not begun will have, as far as that is known.
+    pub fn rounds_ahead(&self, number: StageNumber) -> u16 {
+        let regulations = self.regulations.as_ref();
+        let Some(stage) = regulations.and_then(|one| one.stages.get(number.index())) else {
+            return 0;
+        };
+        match &stage.system {
+            StageSystem::Swiss { rounds, .. } => *rounds,
+            StageSystem::RoundRobin { cycles }
+                if number == StageNumber::FIRST && stage.groups == 1 =>
+            {
+                let count = self.playable().count() as u16;
+                Berger::new(count, *cycles).map_or(0, Berger::rounds)
+            }
+            StageSystem::Match { mode: MatchMode::MostPointsOf(games), .. } => *games,
+            StageSystem::RoundRobin { .. }
+            | StageSystem::Match { .. }
+            | StageSystem::Knockout { .. }
+            | StageSystem::Scheveningen => 0,
+        }
     }
 
     /// The game of a board whose result can be entered now, or why none can.
@@ -385,7 +470,7 @@ impl Competition {
     /// The round that can be paired next in a section, whether the one before it is closed or not.
     pub fn next_to_pair(&self, section: &Section) -> Option<Round> {
         let more = section.rounds.len() < usize::from(self.planned(section));
-        (more && !self.is_over(section)).then(|| Round::from_index(section.rounds.len()))
+        (more && !self.is_over(section)).then(|| section.to_come())
     }
 
     /// The round that is being played in a section or is to be paired; the last one when it is over.
@@ -461,7 +546,7 @@ impl Competition {
     /// and have not come since.
     pub fn absent_score(&self, place: Place) -> Option<Score> {
         let record = self.section(place.section)?.round(place.round)?;
-        let missing = |side| record.late.get(&place.seat(side)) == Some(&None);
+        let missing = |side| record.is_missing(place.seat(side));
         match (missing(Side::First), missing(Side::Second)) {
             (true, true) => Some(Score::BothAbsent),
             (true, false) => Some(Score::FirstAbsent),

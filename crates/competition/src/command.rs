@@ -70,13 +70,19 @@ macro_rules! said {
     (right($it:ident, $event:ident) board) => { $it.place().right() };
     (right($it:ident, $event:ident) $right:ident) => { Right::$right };
     (right($it:ident, $event:ident) $said:expr) => { told(($it, $event), $said) };
+    (after_cancelling($command:ident)) => { $command.plays() == Plays::No };
+    (after_cancelling($command:ident) never) => { false };
+    (after_signing()) => { false };
+    (after_signing() who_goes_on) => { true };
 }
 
 /// The commands: a row for each with its name in texts, and in columns what must be known of it.
 ///
 /// `plays`: whether it brings play on (usually not). `touches`: the table that it changes (usually
 /// none). `signs`: the field that holds who asks (usually none: it names an authority, a captain or a
-/// committee, or nobody). `right`: what whoever asks needs (usually [`Right::Keep`]).
+/// committee, or nobody). `right`: what whoever asks needs (usually [`Right::Keep`]). `after_cancelling`:
+/// whether it can still be asked when the event was cancelled (usually if it brings no play on).
+/// `after_signing`: whether a signed table still lets it say who goes on from a shared place (usually not).
 macro_rules! commands {
     ($(
         $(#[$doc:meta])+
@@ -84,7 +90,9 @@ macro_rules! commands {
             $(, plays($($plays:tt)+))?
             $(, touches($($touches:tt)+))?
             $(, signs($($signs:tt)+))?
-            $(, right($($right:tt)+))?;
+            $(, right($($right:tt)+))?
+            $(, after_cancelling($($cancelled:tt)+))?
+            $(, after_signing($($signed:tt)+))?;
     )+) => {
         /// Something that is asked of an event; [`decide`](super::decide) answers with facts or a
         /// refusal.
@@ -132,6 +140,20 @@ macro_rules! commands {
                 }
             }
 
+            /// Whether it can still be asked when the event was cancelled.
+            pub(crate) fn may_follow_cancelling(&self) -> bool {
+                match self {
+                    $(Command::$variant(_) => said!(after_cancelling(self) $($($cancelled)+)?),)+
+                }
+            }
+
+            /// Whether it says who goes on from a place that was signed as shared.
+            pub(crate) fn settles_who_goes_on(&self) -> bool {
+                match self {
+                    $(Command::$variant(_) => said!(after_signing() $($($signed)+)?),)+
+                }
+            }
+
             /// The right that it needs in an event.
             pub fn right(&self, event: &Competition) -> Right {
                 match self {
@@ -153,7 +175,7 @@ commands! {
     /// Change the regulations, as far as nothing rests on them yet.
     Amend(AmendRegulations) = "amend", right(Head);
     /// Enter a player.
-    Enter(Box<Player>) = "enter";
+    Enter(Box<Player>) = "enter", after_cancelling(never);
     /// Change an entry.
     Change(ChangeEntry) = "change";
     /// Note that documents were seen and inquiries made.
@@ -163,7 +185,7 @@ commands! {
     /// Refuse a player.
     Refuse(Refuse) = "refuse", signs(by);
     /// Enter a team.
-    EnterTeam(Box<Team>) = "enter-team";
+    EnterTeam(Box<Team>) = "enter-team", after_cancelling(never);
     /// Change the entry of a team.
     ChangeTeam(ChangeTeam) = "change-team";
     /// Let somebody leave.
@@ -254,7 +276,8 @@ commands! {
     /// Close a round.
     Close(CloseRound) = "close", plays(section), touches(section);
     /// Note the outcome of additional games for shared places.
-    PlayOff(NotePlayOff) = "play-off", plays(section), touches(section), right(Rule);
+    PlayOff(NotePlayOff) = "play-off",
+        plays(section), touches(section), right(Rule), after_signing(who_goes_on);
     /// Call an additional match for a shared place.
     Additional(CallAdditional) = "additional", plays(section), touches(section), right(Rule);
     /// Enter the result of a game of an additional match.
@@ -293,15 +316,15 @@ commands! {
         signs(by, account),
         right(|(it, _)| if it.round.is_none() { Right::Head } else { Right::Rule });
     /// Break the event off for a while: nothing is played until it is resumed.
-    Pause(PauseEvent) = "pause", right(Rule);
+    Pause(PauseEvent) = "pause", right(Rule), after_cancelling(never);
     /// Go on after a break.
-    Resume(ResumeEvent) = "resume", right(Rule);
+    Resume(ResumeEvent) = "resume", right(Rule), after_cancelling(never);
     /// Cancel the event.
-    Cancel(CancelEvent) = "cancel", right(Head);
+    Cancel(CancelEvent) = "cancel", right(Head), after_cancelling(never);
     /// Move the event to another place or other days.
-    Move(MoveEvent) = "move", right(Head);
+    Move(MoveEvent) = "move", right(Head), after_cancelling(never);
     /// Let a round begin at another time.
-    MoveRound(MoveRound) = "move-round", right(Rule);
+    MoveRound(MoveRound) = "move-round", right(Rule), after_cancelling(never);
     /// Note something that concerns the event and no game.
     Note(NoteMatter) = "note", right(Rule);
     /// Take back the last event that counts, a result of a running round, or what took something
@@ -311,6 +334,14 @@ commands! {
             let fact = it.means(event);
             fact.map_or(Right::Keep, |fact| event.right_to_take_back(fact))
         });
+}
+
+impl Command {
+    /// It as programs write it.
+    pub fn written(&self) -> String {
+        // A command is a tree of texts and numbers, which always can be written.
+        serde_json::to_string(self).unwrap_or_default()
+    }
 }
 
 /// The table that a command changes: a signed one is frozen.

@@ -266,6 +266,15 @@ pub enum Misfit {
         /// Its number.
         number: u16,
     },
+    /// It creates the event a second time.
+    #[error("the event has been created already")]
+    CreatedTwice,
+    /// It changes the regulations, and there are none.
+    #[error("the event has not been created yet")]
+    NotCreated,
+    /// It ends a break, and there is none.
+    #[error("play was not broken off there")]
+    NotPaused,
     /// It takes back what has not happened.
     #[error("it takes back entry {place}, which is not there")]
     NotYet {

@@ -38,7 +38,9 @@ pub fn decide(state: &Competition, command: &Command, now: Moment) -> Result<Vec
     {
         return regulations::create(regulations);
     }
-    Deciding::new(state, now)?.decide(command).map(|event| vec![event])
+    let deciding = Deciding::new(state, now)?;
+    let fact = deciding.decide(command)?;
+    Ok(vec![deciding.with_changed_places(fact)])
 }
 
 /// What a command would bring about beyond what it says, told before it is given.
@@ -160,7 +162,7 @@ impl Deciding<'_> {
         };
         // A table that was signed with a shared place still needs to say who goes on.
         let undecided = |section| !self.state.undecided(section).is_empty();
-        let decides = matches!(command, Command::PlayOff(_));
+        let decides = command.settles_who_goes_on();
         if decides && self.state.section(section).is_some_and(undecided) {
             return Ok(());
         }

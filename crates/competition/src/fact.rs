@@ -22,12 +22,12 @@ pub use self::course::{
 pub use self::entries::{Checked, Consequence, HowLeft, Joining, Leaving, Left, Settlement};
 pub use self::lifting::{GivenBack, Gone, Imposed, Lifted};
 pub use self::lots::{DrawnOpening, LotRecord};
-pub use self::places::{Comparison, Parted, PlaceGiven};
+pub use self::places::{Comparison, Parted, PlaceGiven, PlacesAfter};
 pub use self::results::{AdditionalCall, CalledMeeting, Length, PlayOff, TieBroken, Waived};
 pub use self::rounds::{
-    Absence, BoardSeated, Difference, PairMade, PairedBy, PairsMade, Plan, PlanKind,
+    Absence, BoardSeated, Difference, PairMade, PairedBy, PairsMade, Plan, PlanKind, WhyFree,
 };
-pub use self::stages::SectionDrawn;
+pub use self::stages::{CameFrom, SectionDrawn};
 use super::{
     AdditionalNumber, Authority, BoardNumber, CommitteeMember, Date, FactIndex, GameNumber, Item,
     MeetingNumber, Member, Moment, Place, Player, PlayerId, ProtestNumber, RefusalGround,
@@ -72,7 +72,14 @@ pub enum Fact {
     /// The entry of a team was changed.
     TeamChanged { id: TeamId, team: Box<Team> },
     /// Somebody left, and this follows in the sections he played in.
-    Left { who: Member, left: Left, sections: Vec<(SectionNumber, Number, Leaving)> },
+    Left {
+        who: Member,
+        left: Left,
+        sections: Vec<(SectionNumber, Number, Leaving)>,
+        /// The places that are others by it.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        places: Vec<PlacesAfter>,
+    },
     /// Somebody who missed rounds plays on.
     PlaysOn { who: Member, reason: String, by: Authority, at: Moment },
     /// Somebody joined a section late, with the next number.
@@ -163,9 +170,19 @@ pub enum Fact {
         by: String,
         reason: String,
         changes: Vec<Difference>,
+        /// The places that are others by it.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        places: Vec<PlacesAfter>,
     },
     /// A board was lost because the player had no right to it.
-    BoardLost { place: Place, side: Side, by: String },
+    BoardLost {
+        place: Place,
+        side: Side,
+        by: String,
+        /// The places that are others by it.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        places: Vec<PlacesAfter>,
+    },
     /// A drawn meeting was decided.
     TieBroken {
         section: SectionNumber,
@@ -208,7 +225,12 @@ pub enum Fact {
     /// Some do without the additional match that they could have played.
     AdditionalWaived { section: SectionNumber, waived: Waived },
     /// Something happened that was worth noting.
-    IncidentNoted { incident: Incident },
+    IncidentNoted {
+        incident: Incident,
+        /// The places that are others by it.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        places: Vec<PlacesAfter>,
+    },
     /// The appeals committee was formed.
     CommitteeFormed {
         members: Vec<CommitteeMember>,
@@ -220,11 +242,23 @@ pub enum Fact {
     /// A protest was filed.
     Protested { protest: Box<ProtestFiled> },
     /// A protest was decided.
-    ProtestDecided { protest: ProtestNumber, decision: Ruling },
+    ProtestDecided {
+        protest: ProtestNumber,
+        decision: Ruling,
+        /// The places that are others by it.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        places: Vec<PlacesAfter>,
+    },
     /// An appeal was made.
     Appealed { protest: ProtestNumber, text: String, at: Moment },
     /// An appeal was decided.
-    AppealDecided { protest: ProtestNumber, decision: Ruling },
+    AppealDecided {
+        protest: ProtestNumber,
+        decision: Ruling,
+        /// The places that are others by it.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        places: Vec<PlacesAfter>,
+    },
     /// A protocol was signed; that of a whole section with the places in it.
     Signed {
         section: SectionNumber,
@@ -407,6 +441,23 @@ macro_rules! places {
     };
 }
 
+/// Where a fact that changes what was played says which places are others by it.
+macro_rules! changed_places {
+    ($fact:expr) => {
+        if let Fact::Left { places, .. }
+        | Fact::Corrected { places, .. }
+        | Fact::BoardLost { places, .. }
+        | Fact::IncidentNoted { places, .. }
+        | Fact::ProtestDecided { places, .. }
+        | Fact::AppealDecided { places, .. } = $fact
+        {
+            Some(places)
+        } else {
+            None
+        }
+    };
+}
+
 impl Fact {
     /// What it is about, for those who ask what rests on what.
     pub fn about(&self) -> About<'_> {
@@ -414,7 +465,7 @@ impl Fact {
             Fact::Scored { place, score, .. } => About::Score(place, *score),
             Fact::Corrected { place, changes, .. } => About::Board(place, changes),
             Fact::BoardLost { place, .. } => About::Board(place, &[]),
-            Fact::IncidentNoted { incident } => {
+            Fact::IncidentNoted { incident, .. } => {
                 let effect = incident.effect.as_deref();
                 let board = effect.and_then(|effect| Some((effect.board()?, effect.changes())));
                 board.map_or(About::Else, |(place, changes)| About::Board(place, changes))
@@ -538,6 +589,16 @@ impl Fact {
         &mut self,
     ) -> Option<(SectionNumber, Option<Round>, &mut Vec<PlaceGiven>)> {
         places!(self)
+    }
+
+    /// The places that are others by it, if it changes what was played.
+    pub(super) fn changed_places(&self) -> &[PlacesAfter] {
+        changed_places!(self).map_or(&[], Vec::as_slice)
+    }
+
+    /// The same, to be filled in.
+    pub(super) fn changed_places_mut(&mut self) -> Option<&mut Vec<PlacesAfter>> {
+        changed_places!(self)
     }
 
     /// Whether it is about the additional matches of a section.

@@ -27,7 +27,7 @@ mod course;
 mod decide;
 mod entrant;
 mod fact;
-mod finding;
+mod find_pairs;
 mod grounds;
 mod groups;
 mod history;
@@ -56,6 +56,7 @@ mod id {
 }
 mod told;
 mod waiting;
+mod why;
 mod words;
 
 pub use self::words::provision_label;
@@ -63,7 +64,7 @@ pub use self::words::team_criterion;
 
 pub use additional::{Additional, ExtraMeeting, MayPlayOff};
 pub use admission::{Item, Required, checklist, obstacles};
-pub use ask::{HeldUp, Late, Step};
+pub use ask::{Expected, HeldUp, Late, Step};
 pub use authority::{Authority, CommitteeMember};
 pub use basis::{is_described_by, system_clauses};
 pub use between::BetweenGames;
@@ -79,14 +80,14 @@ pub use entrant::{
     TeamRecord,
 };
 pub use fact::{
-    About, Absence, AdditionalCall, BoardSeated, CalledMeeting, Cancellation, Checked, Comparison,
-    Consequence, Difference, DrawnOpening, Effect, EventMoved, Fact, GameResult, GivenBack, Gone,
-    Heard, HowLeft, Imposed, Incident, Joining, Leaving, Left, Length, Lifted, LotRecord, Matter,
-    MatterNoted, PairMade, PairedBy, PairsMade, Parted, PauseCalled, PlaceGiven, Plan, PlanKind,
-    PlayOff, ProtestFiled, RoundMoved, Ruled, Ruling, SectionDrawn, Settlement, TieBroken,
-    TimeAdded, Waived,
+    About, Absence, AdditionalCall, BoardSeated, CalledMeeting, CameFrom, Cancellation, Checked,
+    Comparison, Consequence, Difference, DrawnOpening, Effect, EventMoved, Fact, GameResult,
+    GivenBack, Gone, Heard, HowLeft, Imposed, Incident, Joining, Leaving, Left, Length, Lifted,
+    LotRecord, Matter, MatterNoted, PairMade, PairedBy, PairsMade, Parted, PauseCalled, PlaceGiven,
+    PlacesAfter, Plan, PlanKind, PlayOff, ProtestFiled, RoundMoved, Ruled, Ruling, SectionDrawn,
+    Settlement, TieBroken, TimeAdded, Waived, WhyFree,
 };
-pub use finding::{Depth, Found, Reasons};
+pub use find_pairs::{Depth, Found, Reasons};
 pub use groups::GroupPlaces;
 pub use history::{History, Iter as HistoryIter};
 pub use log::{LogEntry, Unreadable};
@@ -109,7 +110,8 @@ pub use regulations::{
 };
 pub use right::Right;
 pub use section::{
-    Added, Board, Counting, Losers, RoundRecord, RoundState, Section, Side, Signature, Table,
+    Added, Board, Counting, Joined, Losers, RoundRecord, RoundState, Section, Side, Signature,
+    Table,
 };
 pub use shared::{Growing, Shared};
 pub use terms::{
@@ -118,3 +120,4 @@ pub use terms::{
 };
 pub use told::Told;
 pub use waiting::{Seat, Waiting};
+pub use why::{ByHand, RoundWhy, Why};

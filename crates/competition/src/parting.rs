@@ -5,8 +5,8 @@ use tournament::Number;
 use tournament::standings::{Decision, Standings, TeamCriterion, TeamStandings};
 
 use super::{
-    Additional, AdditionalNumber, Comparison, Competition, Parted, PlaceGiven, Placed, PlayOff,
-    Section,
+    Additional, AdditionalNumber, Comparison, Competition, Fact, Parted, PlaceGiven, Placed,
+    PlayOff, Section,
 };
 
 /// The places after a round with what parts neighbours.
@@ -33,24 +33,26 @@ impl Competition {
     /// are these. What has changed them since, such as a correction, gave others.
     pub fn places_given(&self, section: &Section, after: u16) -> PlacesGiven {
         let found = self.part(section, after);
-        let kept = self.kept_places(section, after).unwrap_or_default();
-        let row = |one: &PlaceGiven| (one.number, one.place, one.points);
-        if kept.iter().map(row).eq(found.iter().map(row)) {
-            PlacesGiven { rows: kept.to_vec(), given_before: Vec::new() }
-        } else {
-            PlacesGiven { rows: found, given_before: kept.to_vec() }
-        }
+        let given = self.kept_places(|fact| given_by(fact, section, after));
+        let kept = self.kept_places(|fact| {
+            changed_by(fact, section, after).or_else(|| given_by(fact, section, after))
+        });
+        let is_found = |rows: &[PlaceGiven]| {
+            let row = |one: &PlaceGiven| (one.number, one.place, one.points);
+            rows.iter().map(row).eq(found.iter().map(row))
+        };
+        let given_before = if is_found(given) { Vec::new() } else { given.to_vec() };
+        let rows = if is_found(kept) { kept.to_vec() } else { found };
+        PlacesGiven { rows, given_before }
     }
 
-    /// The last time the places after a round were given: those after the last round also by
-    /// additional games and by signing.
-    fn kept_places(&self, section: &Section, after: u16) -> Option<&[PlaceGiven]> {
-        let is_last = after >= section.closed();
-        self.counting_facts().rev().find_map(|(_, fact)| {
-            let (of, round, places) = fact.places()?;
-            let meant = round.map_or(is_last, |round| round == after);
-            (of == section.number && meant).then_some(places.as_slice())
-        })
+    /// The places that the last fact says which says any.
+    fn kept_places<'a>(
+        &'a self,
+        says: impl Fn(&'a Fact) -> Option<&'a [PlaceGiven]>,
+    ) -> &'a [PlaceGiven] {
+        let mut facts = self.counting_facts().rev();
+        facts.find_map(|(_, fact)| says(fact)).unwrap_or_default()
     }
 
     /// The places after a round, found now, with what parts neighbours.
@@ -75,6 +77,21 @@ impl Competition {
         };
         places.iter().map(given).collect()
     }
+}
+
+/// The places after a round that a fact gave: those after the last round also by additional games and
+/// by signing.
+fn given_by<'a>(fact: &'a Fact, section: &Section, after: u16) -> Option<&'a [PlaceGiven]> {
+    let (of, round, places) = fact.places()?;
+    let meant = round.map_or(after >= section.closed(), |round| round == after);
+    (of == section.number && meant).then_some(places.as_slice())
+}
+
+/// The places after a round as a correction, a sanction or a ruling left them.
+fn changed_by<'a>(fact: &'a Fact, section: &Section, after: u16) -> Option<&'a [PlaceGiven]> {
+    let mut all = fact.changed_places().iter();
+    let meant = all.find(|one| one.section == section.number && one.round == after)?;
+    Some(&meant.places)
 }
 
 impl Competition {

@@ -88,6 +88,7 @@ pub enum Noun {
     Protest,
     Participant,
     AdditionalMatch,
+    Meeting,
 }
 
 impl std::fmt::Display for Noun {
@@ -104,6 +105,7 @@ impl std::fmt::Display for Noun {
             Noun::Protest => "protest",
             Noun::Participant => "participant",
             Noun::AdditionalMatch => "additional match",
+            Noun::Meeting => "meeting",
         })
     }
 }
@@ -594,7 +596,7 @@ pub enum Problem {
     MovesSeveral,
     MovesForeign,
     MovesUnreadable {
-        why: String,
+        line: Option<usize>,
     },
     MoveUnplayable {
         number: String,

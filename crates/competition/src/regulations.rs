@@ -507,6 +507,21 @@ pub enum TieBreak {
     Lot,
 }
 
+impl TieBreak {
+    /// How many games its form has room for, where a meeting has so many.
+    pub fn extra_games_max(self, games: u8) -> u8 {
+        match self {
+            TieBreak::Replay | TieBreak::ShorterGame => 3,
+            TieBreak::MicroMatch => games.saturating_mul(2),
+            TieBreak::HigherBoards
+            | TieBreak::BoardCoefficients
+            | TieBreak::WhiteLeaves
+            | TieBreak::BlackLeaves
+            | TieBreak::Lot => 0,
+        }
+    }
+}
+
 /// How participants get their numbers.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]

@@ -3,7 +3,8 @@
 use tournament::Round;
 
 use super::{
-    Competition, Fact, FactIndex, HowLeft, Member, PairedBy, RoundState, SectionNumber, TableNumber,
+    Competition, Fact, FactIndex, HowLeft, Member, PairedBy, RoundRecord, RoundState,
+    SectionNumber, TableNumber,
 };
 
 /// Something that not everybody may do. What everybody may do needs no right.
@@ -47,7 +48,7 @@ impl Competition {
     /// Whether the pairs of a round were announced.
     pub fn is_announced(&self, section: SectionNumber, round: Round) -> bool {
         let record = self.section(section).and_then(|section| section.round(round));
-        record.is_some_and(|record| record.state >= RoundState::Published)
+        record.is_some_and(RoundRecord::is_announced)
     }
 
     /// The right to the very board at which somebody plays in a round that is not closed: what is

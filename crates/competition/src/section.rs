@@ -8,9 +8,9 @@ use serde::{Deserialize, Serialize};
 
 use super::Shared;
 use super::{
-    Absence, Additional, BoardNumber, DrawnOpening, GameNumber, Joining, Leaving, LotRecord,
-    Member, Moment, PairedBy, Plan, PlayOff, PlayerId, Seat, SectionNumber, StageNumber,
-    TableNumber, TeamId, TieBroken, Waived,
+    Absence, Additional, BoardNumber, CameFrom, DrawnOpening, GameNumber, Joining, Leaving,
+    LotRecord, Member, Moment, PairedBy, Plan, PlayOff, PlayerId, Seat, SectionNumber, StageNumber,
+    TableNumber, TeamId, TieBroken, Waived, WhyFree,
 };
 use tournament::{
     Colour, Decided, Entry, How, MicroMatch, Number, Outcome, Pairing, Points, Round, Score, Worth,
@@ -47,14 +47,17 @@ pub struct Section {
     pub carried: Vec<Points>,
     /// The results that they brought along, as rounds before the first.
     pub brought: Vec<Vec<Entry>>,
+    /// From where each came who had to go on from the stage before, where the log says it.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub came: Vec<CameFrom>,
     /// Those who left it, and what follows.
     #[serde(with = "super::pairs")]
     #[cfg_attr(feature = "schema", schemars(with = "Vec<(Number, Leaving)>"))]
     pub left: BTreeMap<Number, Leaving>,
     /// Those who joined it after its stage began; they have the last numbers.
     #[serde(default, with = "super::pairs")]
-    #[cfg_attr(feature = "schema", schemars(with = "Vec<(Number, Joining)>"))]
-    pub joined: BTreeMap<Number, Joining>,
+    #[cfg_attr(feature = "schema", schemars(with = "Vec<(Number, Joined)>"))]
+    pub joined: BTreeMap<Number, Joined>,
     /// Who will be away in which round, and what he gets for it.
     #[serde(with = "super::pairs")]
     #[cfg_attr(feature = "schema", schemars(with = "Vec<((Round, Number), Absence)>"))]
@@ -69,8 +72,26 @@ pub struct Section {
     pub waived: Vec<Waived>,
 }
 
+/// Since when somebody who joined late is there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
+pub struct Joined {
+    /// After how many of the rounds that still stand: of those that were paired anew he missed none.
+    pub after: u16,
+    /// What he gets for each of them.
+    pub gets: Absence,
+}
+
+impl From<Joining> for Joined {
+    fn from(joining: Joining) -> Joined {
+        Joined { after: joining.after, gets: joining.gets }
+    }
+}
+
 /// A round of a section.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
@@ -83,6 +104,9 @@ pub struct RoundRecord {
     pub bye: Option<Number>,
     /// Who is free and gets nothing.
     pub free: Vec<Number>,
+    /// Why each of these is, where the log says it.
+    #[serde(skip)]
+    pub free_because: BTreeMap<Number, WhyFree>,
     /// Who is away, and what he gets.
     #[serde(with = "super::pairs")]
     #[cfg_attr(feature = "schema", schemars(with = "Vec<(Number, Absence)>"))]
@@ -162,7 +186,7 @@ pub enum RoundState {
 }
 
 /// Two who play each other in a round.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
@@ -198,7 +222,7 @@ pub struct Added {
 pub(super) const GAMES_MAX: usize = 200;
 
 /// One board of a table.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
@@ -294,15 +318,9 @@ impl Board {
 
 impl Table {
     /// A table of two, with one board that nobody has played on.
-    pub fn new(white: Number, black: Number) -> Table {
-        Table {
-            white,
-            black,
-            boards: Vec::new(),
-            tie_break: None,
-            losers_parted: false,
-            added: None,
-        }
+    pub(crate) fn new(white: Number, black: Number) -> Table {
+        let (boards, tie_break, added) = (Vec::new(), None, None);
+        Table { white, black, boards, tie_break, losers_parted: false, added }
     }
 
     /// The colour of the first-named on a board, counted from 1: that of board 1 on odd boards.
@@ -413,6 +431,26 @@ impl RoundRecord {
         }
     }
 
+    /// Whether everybody knows its pairs.
+    pub fn is_announced(&self) -> bool {
+        self.state >= RoundState::Published
+    }
+
+    /// Whether its clocks have been started: everybody can see who sits where.
+    pub fn has_begun(&self) -> bool {
+        self.state >= RoundState::Playing
+    }
+
+    /// Whether line-ups can be handed in: they are secret until the clocks are started.
+    pub fn takes_line_ups(&self) -> bool {
+        self.is_announced() && !self.has_begun()
+    }
+
+    /// Whether somebody was noted as missing from his board and has not come since.
+    pub fn is_missing(&self, seat: Seat) -> bool {
+        self.late.get(&seat) == Some(&None)
+    }
+
     /// The cells of all participants.
     pub fn entries(&self, count: usize, counting: &Counting) -> Vec<Entry> {
         let mut entries = vec![Entry::Absent; count];
@@ -454,6 +492,11 @@ impl Section {
     pub fn current(&self) -> Round {
         let open = self.rounds.iter().position(|round| round.state != RoundState::Closed);
         Round::from_index(open.unwrap_or(self.rounds.len()))
+    }
+
+    /// The round to be paired.
+    pub fn to_come(&self) -> Round {
+        Round::from_index(self.rounds.len())
     }
 
     /// A round, if it has been paired.

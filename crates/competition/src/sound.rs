@@ -55,6 +55,8 @@ impl Section {
             && self.carried.len() == count
             && self.carried.iter().all(carried)
             && self.brought.iter().all(|round| are_sound(round, count))
+            && (self.came.is_empty() || self.came.len() <= count)
+            && self.came.iter().all(|one| competition.section(one.section).is_some())
             && self.order.iter().all(|round| *round <= planned)
             && self.left.keys().all(here)
             && self.joined.len() <= count

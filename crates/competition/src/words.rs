@@ -343,7 +343,10 @@ impl Problem {
             P::MovesEmpty => say!(language, id::MOVES_EMPTY),
             P::MovesSeveral => say!(language, id::MOVES_SEVERAL),
             P::MovesForeign => say!(language, id::MOVES_FOREIGN),
-            P::MovesUnreadable { why } => say!(language, id::MOVES_UNREADABLE, why),
+            P::MovesUnreadable { line: Some(line) } => {
+                say!(language, id::MOVES_UNREADABLE_IN_LINE, line)
+            }
+            P::MovesUnreadable { line: None } => say!(language, id::MOVES_UNREADABLE),
             P::MoveUnplayable { number, text } => say!(language, id::MOVE_UNPLAYABLE, number, text),
             P::CommitteeUnformed => say!(language, id::COMMITTEE_UNFORMED),
             P::ChiefJudgeUnsaid => say!(language, id::CHIEF_JUDGE_UNSAID),

@@ -117,3 +117,13 @@ fn commands() {
 fn entries_of_logs() {
     run("entry", 10_000, targets::entry);
 }
+
+#[test]
+fn entries_of_accounts() {
+    run("account_entry", 10_000, targets::account_entry);
+}
+
+#[test]
+fn entries_of_tables() {
+    run("table_entry", 10_000, targets::table_entry);
+}

@@ -11,9 +11,12 @@ use crate::{Colour, Millis, id};
 
 /// The clauses a decision rests on and the facts they were applied to.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
 pub struct Because {
     /// The clauses.
     #[serde(serialize_with = "write_ids", deserialize_with = "read_ids")]
+    #[cfg_attr(feature = "schema", schemars(with = "Vec<String>"))]
     pub clauses: Vec<Clause>,
     /// The facts.
     pub facts: Vec<Fact>,
@@ -21,6 +24,7 @@ pub struct Because {
 
 /// A fact that a decision speaks of.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Fact {
     /// The player it is about.
@@ -41,6 +45,7 @@ pub enum Fact {
 
 /// A word that is said in the reader's language.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Word(pub String);
 
 /// The sanctions, by the words that facts have for them.

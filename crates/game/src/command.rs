@@ -362,6 +362,7 @@ pub enum AidAct {
 
 /// What a player may ask his assistant or the arbiter.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Question {
     /// Whose turn it is and how many moves were made.
@@ -388,6 +389,8 @@ pub enum AfterAct {
 
 /// A protest as it is handed in.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
 pub struct Protest {
     /// Whose protest it is.
     pub side: Side,
@@ -396,6 +399,7 @@ pub struct Protest {
     /// How.
     pub form: Form,
     /// If it is about something that a rulebook may bar, about what.
+    #[cfg_attr(feature = "schema", schemars(with = "Option<String>"))]
     pub about: Option<Barred>,
     /// The clauses it says were broken, as written.
     pub clauses: Vec<String>,

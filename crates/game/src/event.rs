@@ -12,6 +12,8 @@ use crate::{
 
 /// Something that happened, and why where it was a ruling.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
 pub struct Event {
     /// When.
     pub at: Moment,
@@ -30,7 +32,8 @@ impl Event {
 
 /// What happened.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub enum What {
     /// The signal to start was given.
     Begun,
@@ -128,7 +131,7 @@ pub enum What {
     /// A player complained about the clock.
     ClockComplaint(Side),
     /// A player was sanctioned.
-    Sanctioned(Side, Sanction),
+    Sanctioned(Side, #[cfg_attr(feature = "schema", schemars(with = "String"))] Sanction),
     /// A player may be punished for something.
     Punishable(Side),
     /// A player's sheet was seen.
@@ -193,6 +196,7 @@ pub enum What {
 
 /// How the clocks changed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum ClockChange {
     /// A player's clock was started.
@@ -219,6 +223,8 @@ pub enum ClockChange {
 
 /// A violation on the board.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
 pub struct Violated {
     /// Who did it.
     pub by: Side,
@@ -232,6 +238,8 @@ pub struct Violated {
 
 /// A claim of a draw.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
 pub struct Claim {
     /// Who claims.
     pub by: Side,
@@ -246,6 +254,7 @@ pub struct Claim {
 
 /// What came of a fault of the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum FaultRuling {
     /// It was put right.

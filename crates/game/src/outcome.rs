@@ -21,6 +21,7 @@ pub struct Outcome {
 
 /// What each side has got from a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum GameResult {
     /// The players have played, and this is what each has got.
@@ -33,6 +34,7 @@ pub enum GameResult {
 
 /// What a player has got from a game that was played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Share {
     /// All of it.
@@ -45,6 +47,7 @@ pub enum Share {
 
 /// What is written for a player of a game that was not played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Attendance {
     /// He was there.
@@ -55,6 +58,7 @@ pub enum Attendance {
 
 /// How a game came to its end.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Ending {
     /// The board ended it: no move, no pieces, mate, five in a row.

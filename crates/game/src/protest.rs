@@ -35,6 +35,7 @@ enum Term {
 
 /// Whether a round is the last one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum RoundKind {
     /// Another follows.
@@ -101,6 +102,7 @@ pub struct Filing {
 
 /// Who hands in a protest.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Filer {
     /// A player for himself, or his representative.
@@ -113,6 +115,7 @@ pub enum Filer {
 
 /// How a protest is handed in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Form {
     /// By word of mouth.

@@ -8,6 +8,7 @@ use std::ops::{Index, IndexMut, Not};
 /// Which colour that is depends on the game: White in chess and draughts, Black in renju and
 /// checkers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum Side {
     /// He who moves first.
     First,
@@ -33,6 +34,7 @@ impl Not for Side {
 
 /// Something that each side has.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct PerSide<T>(pub(crate) [T; 2]);
 
 impl<T> PerSide<T> {

@@ -203,6 +203,8 @@ pub struct PastOffer {
 
 /// A record that is being restored.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
 pub struct Restoring {
     /// Whose; both if nobody is named.
     pub side: Option<Side>,

@@ -9,6 +9,9 @@ use schemars::schema_for;
 use serde_json::Value;
 
 use crate::accounts::AccountFact;
+use crate::tables::TableFact;
+
+mod frozen;
 
 /// Set this variable to bring the description up to date.
 const UPDATE: &str = "DAMKA_UPDATE";
@@ -20,18 +23,23 @@ Made from the types by `DAMKA_UPDATE=1 cargo test -p ledger --lib format`; do no
 
 A server keeps streams of entries: `office` for its accounts, `event/NAME` for each event, `table/NAME`
 for each table where a game is played. Every entry
-is a JSON text `{\"v\":4,\"fact\":{…}}`, with the version of the format and what happened; the store keeps
+is a JSON text `{\"v\":5,\"fact\":{…}}`, with the version of the format and what happened; the store keeps
 beside it when, by whom, and a digest that chains it to the entry before.
 
 What is promised:
 
 * A version that was ever written is read for ever. Entries of version 1 are the bare fact without
   `v`; they are brought up to version 2 by `competition/src/log/first.rs` and, for accounts, by
-  `ledger/src/accounts/fact.rs`. Versions 2 and 3 of events say the same in version 4, which only adds:
+  `ledger/src/accounts/fact.rs`. Versions 2, 3 and 4 of events say the same in version 5, which only adds:
   the third what sanctions and rulings did, the fourth places with what parts neighbours, what pairs were
-  read from, games that wait for an adjudication, and more of the regulations. Frozen logs of every
-  version in `crates/competition/tests/logs` hold us to it.
-* A field that is not described here is refused, wherever it stands. Whoever adds one makes a new version.
+  read from, games that wait for an adjudication, and more of the regulations, the fifth the places that a
+  correction, a sanction or a ruling changed, from where those came who go on to a stage, and why somebody
+  is free. Frozen logs of every version in `crates/competition/tests/logs` hold us to it; what is in none of
+  the newest is listed there.
+* A field that is not described here is refused, wherever it stands. A version grows until its logs are
+  frozen; whoever adds a field afterwards makes a new one. (Version 4 grew after that, by nine fields that may
+  be left out: programs of its first days refuse entries that have them.)
+* Entries of tables have version 1, which is not frozen yet: it may grow while live play is being built.
 * A program that meets an entry it cannot read does not touch that stream any more, says so, and serves
   all others. If it is one of the accounts, written by another server meanwhile, rights stay as they were
   known, and the first page and that of the accounts say so; without accounts that can be read a server
@@ -39,16 +47,6 @@ What is promised:
 * `damka archive 1` is a file of such entries, a line each, with their digests; `damka event 1` is one JSON
   text with the entries under `log`, a `seal` over them letter by letter, and how the event stands under
   `state` for others to read.
-";
-
-/// What is not made from types yet.
-const TABLES: &str = "
-## Facts of a table
-
-Version 1, not frozen yet: it may change while live play is being built. `happened` says what: `opened` (`terms`),
-`seated` (`person`, `seat`), `played` (`events` of the game with their moments in its own time, `by`, `id`, `means`,
-`timing`: when it was received, its way, what was forgiven, how long the fact before took to be on disk), `ready`,
-`called`, `presence`, `voided`. The shapes are `play::Fact` and `game::Event`.
 ";
 
 #[test]
@@ -59,7 +57,8 @@ fn the_format_is_described() {
     let accounts = serde_json::to_value(schema_for!(AccountFact)).unwrap();
     describe(&mut text, "Facts of an event", "happened", Fact::VERSION, &events);
     describe(&mut text, "Facts of the accounts", "fact", AccountFact::VERSION, &accounts);
-    text.push_str(TABLES);
+    let tables = serde_json::to_value(schema_for!(play::Fact)).unwrap();
+    describe(&mut text, "Facts of a table", "happened", TableFact::VERSION, &tables);
     if std::env::var_os(UPDATE).is_some() {
         std::fs::write(&path, &text).unwrap();
     }
@@ -76,6 +75,9 @@ fn describe(text: &mut String, title: &str, tag: &str, version: u16, schema: &Va
     for fact in schema["oneOf"].as_array().unwrap() {
         let name = fact["properties"][tag]["const"].as_str().unwrap();
         writeln!(text, "\n### `{name}`\n\n{}\n", said(fact)).unwrap();
+        if fact["$ref"].is_string() {
+            writeln!(text, "* all fields of {}", kind(fact)).unwrap();
+        }
         fields(text, fact, tag);
     }
     let shapes: BTreeMap<_, _> = schema["$defs"].as_object().unwrap().iter().collect();

@@ -5,7 +5,7 @@ mod judge;
 
 use competition::{
     Board, BoardNumber, Command, Competition, Fact, Fault, GameNumber, MOVES_CHARS_MAX, Moment,
-    Place, Problem, Refusal, RoundRecord, RoundState, SectionNumber, Table, TableNumber, command,
+    Place, Problem, Refusal, RoundRecord, SectionNumber, Table, TableNumber, command,
 };
 use notation::gamefile::Warning;
 use records::{BadMoves, GameRecord, Kind};
@@ -64,7 +64,7 @@ fn problem(bad: BadMoves) -> Problem {
         BadMoves::Empty => Problem::MovesEmpty,
         BadMoves::Several => Problem::MovesSeveral,
         BadMoves::Foreign => Problem::MovesForeign,
-        BadMoves::Unreadable { why } => Problem::MovesUnreadable { why },
+        BadMoves::Unreadable { line, .. } => Problem::MovesUnreadable { line },
         BadMoves::Unplayable { number, text } => Problem::MoveUnplayable { number, text },
     }
 }
@@ -133,7 +133,7 @@ pub fn game(competition: &Competition, place: Place, number: GameNumber) -> Opti
     let record = competition.section(place.section)?.round(place.round)?;
     let table = record.tables.get(place.table.index())?;
     let board = table.boards.get(place.board.index())?;
-    let begun = record.state >= RoundState::Playing;
+    let begun = record.has_begun();
     let known = number <= games_of(competition, board);
     (begun && known).then(|| seen(competition, place, number, table, board))
 }
@@ -143,7 +143,7 @@ pub fn games(competition: &Competition, section: SectionNumber) -> Vec<Game<'_>>
     let rounds = competition.section(section).map(|one| one.rounds.as_slice());
     let rounds = Round::all().zip(rounds.unwrap_or_default());
     rounds
-        .filter(|(_, record)| record.state >= RoundState::Playing)
+        .filter(|(_, record)| record.has_begun())
         .flat_map(|(round, record)| games_in(competition, section, round, record))
         .filter(|game| game.score.is_some() || game.moves.is_some())
         .collect()
@@ -152,7 +152,7 @@ pub fn games(competition: &Competition, section: SectionNumber) -> Vec<Game<'_>>
 /// All games of a round that has begun, whether they have a result or not.
 pub fn begun(competition: &Competition, section: SectionNumber, round: Round) -> Vec<Game<'_>> {
     let record = competition.section(section).and_then(|one| one.round(round));
-    let begun = record.filter(|record| record.state >= RoundState::Playing);
+    let begun = record.filter(|record| record.has_begun());
     begun.map(|record| games_in(competition, section, round, record)).unwrap_or_default()
 }
 

@@ -33,4 +33,4 @@ pub use screen::ScreenPage;
 pub use standings::{Sought, StandingsPage, standings_json};
 pub use teams::{TeamPage, TeamsPage};
 pub use why::WhyPage;
-pub use why_pair::WhyPairPage;
+pub use why_pair::{WhyPairPage, WhyUnpairedPage};

@@ -14,7 +14,7 @@ pub fn not_saved<R>(t: Texts, denied: &Denied<R>) -> String {
         Denied::Refused(_) => t.say(id::REFUSED_TEXT).into_owned(),
         Denied::Forbidden => t.say(id::FORBIDDEN_TEXT).into_owned(),
         Denied::Store(error) => lost(t, error),
-        Denied::Unfit(unfit) => t.tell(id::UNKEPT_UNFIT, &[("why", &unfit.0)]).into_owned(),
+        Denied::Unfit(_) => t.say(id::UNKEPT_UNFIT).into_owned(),
         Denied::Unreadable { version, .. } => entry(t, id::UNKEPT_FOREIGN, *version),
     }
 }
@@ -29,9 +29,8 @@ pub fn lost(t: Texts, error: &StoreError) -> String {
         StoreError::Damaged { version, .. } => return entry(t, id::UNKEPT_DAMAGED, *version),
         StoreError::DamagedFile(_) => id::UNKEPT_DAMAGED_FILE,
         StoreError::Unavailable { why, .. } => return unavailable(t, why),
-        StoreError::TooNew { .. } | StoreError::InUse(_) => {
-            return unavailable(t, &error.to_string());
-        }
+        StoreError::TooNew { .. } => id::UNKEPT_TOO_NEW,
+        StoreError::InUse(_) => id::UNKEPT_IN_USE,
     };
     t.say(id).into_owned()
 }

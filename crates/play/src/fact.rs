@@ -7,6 +7,7 @@ use crate::{CommandId, Means, Person, Seat, ServerTime, TableTerms, Who};
 
 /// Something that has happened at a table.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(tag = "happened", rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Fact {
     /// The table was set up.
@@ -82,6 +83,7 @@ fn is_none(time: &Millis) -> bool {
 
 /// What happened in the game, at whose request and when.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Played {
     /// What happened, in order.
@@ -103,6 +105,7 @@ pub struct Played {
 
 /// When a request came, and what of the time was nobody's.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Timing {
     /// When the server received it.

@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 
 /// A player, by the side he began as. In renju he may play the other one by now.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Person {
     /// He who began as the side that moves first.
@@ -79,6 +80,7 @@ impl<T> IndexMut<Person> for PerPerson<T> {
 
 /// A seat that somebody has taken.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Seat {
     /// The name he is called by.

@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 
 /// What is played at a table, under which rulebook, and how.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct TableTerms {
     /// The rulebook, as clause ids begin: `RU-2022`.

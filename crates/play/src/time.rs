@@ -13,6 +13,7 @@ use crate::Fact;
 #[derive(
     Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
 )]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ServerTime(pub i64);
 
 /// What clocks and connections say when somebody asks for something.

@@ -29,6 +29,8 @@ pub enum BadMoves {
     Unreadable {
         /// What is wrong with it, in English.
         why: String,
+        /// In which line, if that is known.
+        line: Option<usize>,
     },
     /// A move of it cannot be played.
     #[error("move {number} “{text}” cannot be played")]
@@ -105,8 +107,15 @@ fn first<R>(
     record: impl Fn(R) -> Result<GameRecord, Unplayable>,
 ) -> Result<GameRecord, BadMoves> {
     let reading = reading.ok_or(BadMoves::Empty)?;
-    let reading = reading.map_err(|error| BadMoves::Unreadable { why: error.to_string() })?;
-    record(reading).map_err(|unplayable| BadMoves::Unreadable { why: unplayable.reason })
+    let reading = reading.map_err(|error| {
+        let line = match &error {
+            ReadError::TooLong { line, .. } => Some(*line),
+            ReadError::TooDeep { place, .. } => Some(place.line),
+            _ => None,
+        };
+        BadMoves::Unreadable { why: error.to_string(), line }
+    })?;
+    record(reading).map_err(|game| BadMoves::Unreadable { why: game.reason, line: None })
 }
 
 /// A game, if a text is nothing else and every move of it can be played.
@@ -131,7 +140,7 @@ fn read_renju(text: &str) -> Result<GameRecord, BadMoves> {
     let reading = stones::read_moves(&without_tags(text), Lettering::Documents);
     let reading = reading.map_err(|error| match error.fault {
         Fault::Unplayable { number, text, .. } => unplayable(number.into(), &text),
-        other => BadMoves::Unreadable { why: other.to_string() },
+        other => BadMoves::Unreadable { why: other.to_string(), line: Some(error.place.line) },
     })?;
     if reading.record.moves().is_empty() {
         return Err(BadMoves::Empty);

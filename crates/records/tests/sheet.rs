@@ -43,7 +43,7 @@ fn a_text_that_is_not_one_whole_game_is_refused_with_the_reason() {
         assert_eq!(normalise(kind, text, None), Err(bad), "{text}");
     }
     let renju = normalise(Kind::Renju, "h8 e4!", None);
-    assert!(matches!(renju, Err(BadMoves::Unreadable { .. })), "{renju:?}");
+    assert!(matches!(renju, Err(BadMoves::Unreadable { line: Some(1), .. })), "{renju:?}");
 }
 
 #[test]

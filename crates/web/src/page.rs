@@ -2,7 +2,8 @@
 
 use axum::http::StatusCode;
 use axum::response::{Html, IntoResponse, Response};
-use pages::Page;
+use pages::{Page, id};
+use words::Language;
 
 use super::failure::Failure;
 use super::visitor::Visitor;
@@ -16,8 +17,16 @@ pub(super) fn show(page: &impl Page) -> Response {
 pub(super) fn show_as(status: StatusCode, page: &impl Page) -> Response {
     match page.html() {
         Ok(text) => (status, Html(text)).into_response(),
-        Err(error) => (StatusCode::INTERNAL_SERVER_ERROR, error.to_string()).into_response(),
+        Err(error) => not_made(&error),
     }
+}
+
+/// A page that could not be made. Whoever reads it may read any of the languages: nothing of the page is
+/// known here.
+pub(super) fn not_made(error: &dyn std::error::Error) -> Response {
+    tracing::error!(%error, "a page could not be made");
+    let all = Language::ALL.map(|language| language.say(id::PAGE_NOT_MADE));
+    (StatusCode::INTERNAL_SERVER_ERROR, all.join("\n")).into_response()
 }
 
 /// Shows a page if there is one.

@@ -22,6 +22,7 @@ use flate2::write::GzEncoder;
 use pages::Looks;
 use tokio::sync::OnceCell;
 
+use super::page::not_made;
 use super::visitor::{AppState, looks};
 
 /// Pages that were made, by address and looks.
@@ -115,9 +116,7 @@ async fn make(next: Next, request: Request) -> Result<Made, Box<Response>> {
     }
     match to_bytes(answer.into_body(), BIGGEST).await {
         Ok(plain) => Ok(Made { seal: seal(&plain), plain, packed: OnceLock::new() }),
-        Err(error) => {
-            Err(Box::new((StatusCode::INTERNAL_SERVER_ERROR, error.to_string()).into_response()))
-        }
+        Err(error) => Err(Box::new(not_made(&error))),
     }
 }
 

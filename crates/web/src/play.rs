@@ -13,7 +13,7 @@ use axum::response::{IntoResponse, Redirect, Response};
 use ledger::accounts::Secret;
 use ledger::tables::{LiveTable, NotOpened};
 use ledger::{Denied, Server};
-use pages::{PlayForm, PlayPage, TablePage, id};
+use pages::{PlayForm, PlayPage, TablePage, id, terms_fault};
 use play::{Person, Refusal, Request, Role, Seat, ServerTime, TableAct, Who};
 use serde::Deserialize;
 
@@ -93,9 +93,11 @@ async fn set_up(
     };
     let table = match server.tables().set_up(terms).await {
         Ok(table) => table,
-        Err(NotOpened::Terms(error)) => return Ok(fault(error.to_string())),
+        Err(NotOpened::Terms(error)) => return Ok(fault(terms_fault(visitor.texts, &error))),
         Err(NotOpened::Denied(denied)) => return Err(Failure::not_saved(&visitor, &denied)),
-        Err(NotOpened::Random(error)) => return Ok(fault(error.to_string())),
+        Err(NotOpened::Random(_)) => {
+            return Ok(fault(visitor.texts.say(id::NO_RANDOMNESS).into_owned()));
+        }
     };
     let person = form.person(table.snapshot().table());
     let sat = take_seat(&server, &visitor, &headers, &table, (person, &form.name)).await?;
@@ -140,7 +142,8 @@ async fn take_seat(
     let (key, fresh) = match known {
         Some(key) => (key, None),
         None => {
-            let secret = Secret::new().map_err(|error| Failure::bad(visitor, error.to_string()))?;
+            let none = |_| Failure::bad(visitor, visitor.texts.say(id::NO_RANDOMNESS));
+            let secret = Secret::new().map_err(none)?;
             (String::from(secret.seal()), Some(secret))
         }
     };

@@ -8,6 +8,7 @@ thing-board = board
 thing-game = game
 thing-protest = protest
 thing-additional-match = additional match
+thing-meeting = meeting
 thing-participant = number
 unsaid-name = the name
 unsaid-reason = the reason

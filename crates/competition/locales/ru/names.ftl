@@ -8,6 +8,7 @@ thing-board = доска
 thing-game = партия
 thing-protest = протест
 thing-additional-match = дополнительный матч
+thing-meeting = встреча
 thing-participant = номер
 unsaid-name = имя
 unsaid-reason = причина

@@ -8,6 +8,7 @@ thing-board = дошка
 thing-game = партія
 thing-protest = протест
 thing-additional-match = додатковий матч
+thing-meeting = зустріч
 thing-participant = номер
 unsaid-name = ім'я
 unsaid-reason = причина

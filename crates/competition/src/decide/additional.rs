@@ -64,7 +64,7 @@ impl Deciding<'_> {
         let missing = Problem::NoSuch { thing: Noun::AdditionalMatch, number };
         let one = self.state.additional(section, it.additional);
         let one = one.ok_or_else(|| self.refusal(missing))?;
-        let missing = Problem::NoSuch { thing: Noun::Table, number: it.meeting.get() };
+        let missing = Problem::NoSuch { thing: Noun::Meeting, number: it.meeting.get() };
         let meeting = one.meetings.get(it.meeting.index());
         let meeting = meeting.ok_or_else(|| self.refusal(missing))?;
         let missing = Problem::NoSuch { thing: Noun::Board, number: it.board.get().into() };

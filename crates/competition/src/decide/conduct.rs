@@ -35,7 +35,11 @@ impl Deciding<'_> {
         let decision =
             Ruling { upheld, by, text, at, late, heard: it.heard, result: None, lifts: None };
         let changes = Changes { result: it.result, lifts: it.lifts };
-        self.ruled(open, decision, changes, |decision| Fact::ProtestDecided { protest, decision })
+        self.ruled(open, decision, changes, |decision| Fact::ProtestDecided {
+            protest,
+            decision,
+            places: Vec::new(),
+        })
     }
 
     /// A decision with the result that it changes and the sanction that it lifts: one that upholds the
@@ -305,7 +309,11 @@ impl Deciding<'_> {
             lifts: None,
         };
         let changes = Changes { result: it.result, lifts: it.lifts };
-        self.ruled(known, decision, changes, |decision| Fact::AppealDecided { protest, decision })
+        self.ruled(known, decision, changes, |decision| Fact::AppealDecided {
+            protest,
+            decision,
+            places: Vec::new(),
+        })
     }
 
     /// Those whose dispute a protest is: he who filed it, the two of the table, their teams.

@@ -19,17 +19,7 @@ impl Deciding<'_> {
     pub(super) fn goes_on(&self, command: &Command) -> Result<(), Refusal> {
         let plays = command.plays();
         if self.state.cancelled.is_some() {
-            let entered = matches!(command, Command::Enter(_) | Command::EnterTeam(_));
-            let course = matches!(
-                command,
-                Command::Pause(_)
-                    | Command::Resume(_)
-                    | Command::Cancel(_)
-                    | Command::Move(_)
-                    | Command::MoveRound(_)
-            );
-            let over = plays != Plays::No || entered || course;
-            return self.demand(!over, Problem::EventCancelled);
+            return self.demand(command.may_follow_cancelling(), Problem::EventCancelled);
         }
         let pause = match plays {
             Plays::No => None,
@@ -130,9 +120,7 @@ impl Deciding<'_> {
         let days = self.regulations.starts..=self.regulations.ends;
         let outside = Problem::TimetableUnsound { at: starts, fault: TimetableFault::Outside };
         self.demand(days.contains(&starts.date()), outside)?;
-        let mut new = self.regulations.clone();
-        new.let_round_begin(played.stage, round, starts);
-        self.sound_move(&new)?;
+        self.sound_move(&self.regulations.with_round_at(played.stage, round, starts))?;
         let (reason, clauses, at) = (it.reason.clone(), self.told_clauses(), self.now);
         let moved = RoundMoved { section, round, starts, before, reason, by, clauses, at };
         Ok(Fact::RoundMoved { moved })
@@ -226,12 +214,30 @@ impl Regulations {
         self.timetable.iter().find(|slot| slot.is_round(stage, round))
     }
 
-    /// Lets a round begin at a time: what the timetable said of it does not hold any more.
-    pub(crate) fn let_round_begin(&mut self, stage: StageNumber, round: Round, at: Moment) {
-        let Some(slot) = self.timetable.iter_mut().find(|slot| slot.is_round(stage, round)) else {
-            return;
-        };
-        slot.at = at;
-        self.timetable.sort_by_key(|slot| slot.at);
+    /// The regulations of an event that was moved.
+    pub(crate) fn moved(&self, moved: &EventMoved) -> Regulations {
+        Regulations {
+            place: moved.place.clone(),
+            starts: moved.starts,
+            ends: moved.ends,
+            timetable: moved.timetable.clone(),
+            ..self.clone()
+        }
+    }
+
+    /// The regulations with a round that begins at another time: what the timetable said of it does
+    /// not hold any more.
+    pub(crate) fn with_round_at(
+        &self,
+        stage: StageNumber,
+        round: Round,
+        at: Moment,
+    ) -> Regulations {
+        let mut new = self.clone();
+        if let Some(slot) = new.timetable.iter_mut().find(|slot| slot.is_round(stage, round)) {
+            slot.at = at;
+            new.timetable.sort_by_key(|slot| slot.at);
+        }
+        new
     }
 }

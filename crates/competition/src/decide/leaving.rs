@@ -56,7 +56,7 @@ impl Deciding<'_> {
     ) -> Fact {
         let left = Left { reason: reason.to_owned(), way, at: self.now, panel };
         let sections = departures.iter().map(|one| (one.section, one.number, one.leaving));
-        Fact::Left { who, left, sections: sections.collect() }
+        Fact::Left { who, left, sections: sections.collect(), places: Vec::new() }
     }
 
     /// The sections that somebody leaves, and what follows in each.

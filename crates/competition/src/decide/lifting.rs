@@ -36,7 +36,7 @@ impl Deciding<'_> {
         let event = self.state.stood_before(at).ok_or_else(nothing)?;
         let before = Before { at, event, says };
         let mut found = Found::default();
-        let who = if let Fact::IncidentNoted { incident } = fact {
+        let who = if let Fact::IncidentNoted { incident, .. } = fact {
             if let Some(effect) = incident.effect.as_deref() {
                 self.give_back(effect, &before, &mut found)?;
             }
@@ -271,7 +271,7 @@ impl Competition {
                 let mut incidents = self.counting_facts().filter(|(_, fact)| noted(fact));
                 let found = incidents.nth(number.index()).filter(|_| !self.is_lifted(number));
                 found.filter(|(_, fact)| {
-                    matches!(fact, Fact::IncidentNoted { incident } if incident.sanction.is_some())
+                    matches!(fact, Fact::IncidentNoted { incident, .. } if incident.sanction.is_some())
                 })
             }
             Imposed::Exclusion(who) => {

@@ -122,7 +122,7 @@ impl Deciding<'_> {
             };
             return Err(self.refusal(problem));
         }
-        let next = Round::from_index(section.rounds.len());
+        let next = section.to_come();
         self.demand(round == next, Problem::RoundNotNext { round, next })?;
         let running = section.current();
         let playing =

@@ -7,8 +7,8 @@ use crate::command::{
     BreakTie, CloseRound, CorrectResult, EnterResult, LoseWrongBoard, NotePlayOff, RecordMoves,
 };
 use crate::{
-    Difference, Fact, GameNumber, Noun, Place, PlayOff, Problem, Refusal, RoundState, Section,
-    SectionNumber, Side, StageSystem, Table, TableNumber, TieBreak, TieBroken, Unsaid,
+    Difference, Fact, GameNumber, Noun, Place, PlacesAfter, PlayOff, Problem, Refusal, RoundState,
+    Section, SectionNumber, Side, StageSystem, Table, TableNumber, TieBreak, TieBroken, Unsaid,
 };
 use tournament::{Decided, MicroMatch, Number, Outcome, Round, Score};
 
@@ -22,7 +22,7 @@ impl Deciding<'_> {
         let place = it.place();
         self.board(place)?;
         self.open_round(it.section, it.round)?;
-        Ok(Fact::BoardLost { place, side: it.side, by: it.by.clone() })
+        Ok(Fact::BoardLost { place, side: it.side, by: it.by.clone(), places: Vec::new() })
     }
 
     pub(super) fn break_tie(&self, it: &BreakTie) -> Answer {
@@ -302,6 +302,26 @@ impl Deciding<'_> {
         fact
     }
 
+    /// The same with the places that are others by it, where it changes what was played.
+    pub(super) fn with_changed_places(&self, mut fact: Fact) -> Fact {
+        if fact.changed_places_mut().is_none() {
+            return fact;
+        }
+        let then = self.state.with(fact.clone());
+        let changed = then.sections.iter().filter_map(|section| {
+            let round = Round::new(section.closed())?;
+            let places = then.part(section, round.get());
+            let before = self.state.section(section.number)?;
+            let other = self.state.part(before, round.get()) != places;
+            other.then_some(PlacesAfter { section: section.number, round, places })
+        });
+        let changed = changed.collect();
+        if let Some(places) = fact.changed_places_mut() {
+            *places = changed;
+        }
+        fact
+    }
+
     /// Whether just these share the last place from which one goes on.
     fn are_undecided(&self, section: &Section, distinct: &[Number]) -> bool {
         let mut shared: Vec<Number> =
@@ -321,6 +341,7 @@ impl CorrectResult {
             by: self.by.clone(),
             reason: self.reason.clone(),
             changes,
+            places: Vec::new(),
         }
     }
 }

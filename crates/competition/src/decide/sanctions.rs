@@ -41,7 +41,7 @@ impl Deciding<'_> {
                 None
             }
         };
-        Ok(Fact::IncidentNoted { incident: noted(it, effect, self.now) })
+        Ok(Fact::IncidentNoted { incident: noted(it, effect, self.now), places: Vec::new() })
     }
 
     /// The first of some clauses that is not of the rulebook of the event.
@@ -370,7 +370,7 @@ impl Deciding<'_> {
         effect: Effect,
     ) -> Result<Vec<Difference>, Refusal> {
         let incident = noted(it, Some(effect), self.now);
-        self.changed_pairs_by(Fact::IncidentNoted { incident }, place)
+        self.changed_pairs_by(Fact::IncidentNoted { incident, places: Vec::new() }, place)
     }
 
     /// The game that was named, or else the one that he plays or has played last.
@@ -498,13 +498,6 @@ impl Deciding<'_> {
     fn not_so(&self, chosen: Chosen<'_>, score: Score) -> Refusal {
         let because = chosen.ladder.clauses.to_vec();
         Fault { problem: Problem::SanctionScore { score }, because }.into()
-    }
-}
-
-impl crate::RoundRecord {
-    /// Whether somebody was noted as missing and has not come.
-    pub(super) fn is_missing(&self, seat: crate::Seat) -> bool {
-        matches!(self.late.get(&seat), Some(None))
     }
 }
 

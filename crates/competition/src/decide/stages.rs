@@ -5,9 +5,9 @@ use lots::Lot;
 use super::{Answer, Deciding};
 use crate::command::{OrderRounds, StartStage};
 use crate::{
-    Absence, Competition, Fact, Fault, Joining, LotRecord, Member, Noun, Numbers, PlayerId,
-    Problem, Refusal, RoundState, Section, SectionDrawn, SectionNumber, Stage, StageNumber,
-    StageSystem, TeamId, Unsaid,
+    Absence, CameFrom, Competition, Fact, Fault, Joining, LotRecord, Member, Noun, Numbers,
+    PlayerId, Problem, Refusal, RoundState, Section, SectionDrawn, SectionNumber, Stage,
+    StageNumber, StageSystem, TeamId, Unsaid,
 };
 use tournament::{Berger, Colour, Number, Round};
 
@@ -221,6 +221,7 @@ impl Deciding<'_> {
             drawn.unwrap_or(Colour::White)
         });
         let (carried, brought) = self.state.brought_along(stage, &members, before);
+        let came = self.came(stage, &members, before);
         SectionDrawn {
             name,
             first_colour,
@@ -230,7 +231,22 @@ impl Deciding<'_> {
             lot: lot.clone(),
             carried,
             brought,
+            came,
         }
+    }
+
+    /// From where each of some came, if all of them had to go on from the stage before.
+    fn came(&self, stage: &Stage, members: &[Member], before: &[&Section]) -> Vec<CameFrom> {
+        let from = |member: &Member| {
+            let section = before.iter().find(|one| one.number_of(*member).is_some())?;
+            let places = self.state.places(section);
+            let number = section.number_of(*member)?;
+            let placed = places.iter().find(|one| one.number == number)?;
+            let (place, points) = (placed.range(), placed.points);
+            Some(CameFrom { section: section.number, place, points })
+        };
+        let went_on = stage.qualifiers.filter(|_| !before.is_empty());
+        went_on.and_then(|_| members.iter().map(from).collect()).unwrap_or_default()
     }
 
     /// The order of the table rounds: those that were played stay, the others are named or drawn.

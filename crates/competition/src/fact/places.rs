@@ -4,9 +4,9 @@ use rulebook::Criterion;
 use serde::{Deserialize, Serialize};
 use tournament::coefficient::Value;
 use tournament::standings::TeamCriterion;
-use tournament::{Number, Points};
+use tournament::{Number, Points, Round};
 
-use crate::AdditionalNumber;
+use crate::{AdditionalNumber, SectionNumber};
 
 /// Somebody with the place that he was given.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -22,6 +22,20 @@ pub struct PlaceGiven {
     /// What puts him behind the one before him; nothing if they share a place.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub parted: Option<Parted>,
+}
+
+/// The places after the closed rounds of a section, as something left them that happened since: a
+/// correction, a sanction, a ruling, or that somebody left.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct PlacesAfter {
+    /// In which section.
+    pub section: SectionNumber,
+    /// The last closed round.
+    pub round: Round,
+    /// Everybody who has a place, the first first.
+    pub places: Vec<PlaceGiven>,
 }
 
 /// What parts two neighbours of a table.

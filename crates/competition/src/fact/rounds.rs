@@ -20,6 +20,9 @@ pub struct PairsMade {
     /// Who is free and gets nothing.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub free: Vec<Number>,
+    /// Why each of these is. It is known since the fifth version.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub free_because: Vec<(Number, WhyFree)>,
     /// Who is away, and what he gets.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub away: Vec<(Number, Absence)>,
@@ -64,6 +67,19 @@ pub enum PlanKind {
     Match,
 }
 
+/// Why somebody is free whom a plan gives nobody to play with.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub enum WhyFree {
+    /// The plan names no opponent for him.
+    Plan,
+    /// The opponent whom it names has left, and his games are not marked.
+    Left(Number),
+    /// He has met the opponent whom it names in an earlier stage, and that game counts.
+    Met(Number),
+}
+
 /// Two who were seated at a table.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -96,7 +112,8 @@ impl PairsMade {
         PairsMade {
             pairs: found.tables.iter().map(PairMade::from).collect(),
             bye: found.bye,
-            free: found.free,
+            free: found.free.iter().map(|(number, _)| *number).collect(),
+            free_because: found.free,
             away: found.away,
             by,
             lot,
@@ -112,6 +129,7 @@ impl PairsMade {
             tables: self.pairs.iter().map(PairMade::table).collect(),
             bye: self.bye,
             free: self.free.clone(),
+            free_because: self.free_because.iter().copied().collect(),
             away: self.away.iter().copied().collect(),
             paired: self.by.clone(),
             lot: self.lot.clone(),

@@ -27,6 +27,23 @@ pub struct SectionDrawn {
     /// The results that they brought along, as rounds before the first.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub brought: Vec<Vec<Entry>>,
+    /// From where each came who had to go on from the stage before, number 1 first. It is known since the
+    /// fifth version.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub came: Vec<CameFrom>,
+}
+
+/// From where somebody went on to a stage, and with which place.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct CameFrom {
+    /// From which section.
+    pub section: SectionNumber,
+    /// The highest and the lowest of the places that he shared there; the same twice if he shared none.
+    pub place: [u16; 2],
+    /// His points there.
+    pub points: Points,
 }
 
 impl SectionDrawn {
@@ -44,6 +61,7 @@ impl SectionDrawn {
             rounds: Vec::new(),
             carried: self.carried.clone(),
             brought: self.brought.clone(),
+            came: self.came.clone(),
             left: Default::default(),
             joined: Default::default(),
             away: Default::default(),

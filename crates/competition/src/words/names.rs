@@ -24,6 +24,7 @@ impl Noun {
             Noun::Protest => id::THING_PROTEST,
             Noun::Participant => id::THING_PARTICIPANT,
             Noun::AdditionalMatch => id::THING_ADDITIONAL_MATCH,
+            Noun::Meeting => id::THING_MEETING,
         })
     }
 }

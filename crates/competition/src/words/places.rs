@@ -9,7 +9,8 @@ use tournament::standings::{
 };
 
 use crate::{
-    Comparison, Competition, Parted, PlaceGiven, PlacesGiven, Plan, PlanKind, Section, id,
+    Comparison, Competition, Parted, PlaceGiven, PlacesGiven, Plan, PlanKind, Section, Why,
+    WhyFree, id,
 };
 
 impl Competition {
@@ -44,6 +45,13 @@ impl Competition {
         if let Some(before) = given.before(number) {
             let place = place(before);
             lines.push(say!(language, id::PLACE_GIVEN_BEFORE, place));
+        }
+        if let Some(came) = section.came.get(number.index()) {
+            let [first, last] = came.place.map(usize::from);
+            let (from, place, points) =
+                (self.section(came.section), Place { first, last }, came.points);
+            let section = from.map_or("", |from| from.name.as_str());
+            lines.push(say!(language, id::CAME_FROM, section, place, points));
         }
         lines
     }
@@ -102,6 +110,51 @@ impl Plan {
             PlanKind::SidesRow(_) => say!(language, id::PLAN_SIDES),
             PlanKind::Bracket => say!(language, id::PLAN_BRACKET),
             PlanKind::Match => say!(language, id::PLAN_MATCH),
+        }
+    }
+}
+
+impl Competition {
+    /// What is said of a pair or a bye beside what a system tells: who made it by hand and why, what it was
+    /// read from, what was corrected since.
+    pub fn tell_why<T>(
+        &self,
+        section: &Section,
+        why: &Why<'_, T>,
+        language: Language,
+    ) -> Vec<String> {
+        match why {
+            Why::Added(added) => {
+                let (by, reason) = (&added.by, &added.reason);
+                vec![say!(language, id::WHY_ADDED, by, reason)]
+            }
+            Why::Hand(hand) => {
+                let (by, reason) = (hand.by, hand.reason);
+                let impossible = hand.instead.impossible.as_ref();
+                let impossible = impossible.map(|told| told.text(language).to_owned());
+                [say!(language, id::WHY_BY_HAND, by, reason)]
+                    .into_iter()
+                    .chain(impossible)
+                    .collect()
+            }
+            Why::System { corrected: false, .. } => Vec::new(),
+            Why::System { corrected: true, .. } => vec![say!(language, id::WHY_CORRECTED_SINCE)],
+            Why::Corrected => vec![say!(language, id::WHY_CORRECTED)],
+            Why::Plan(plan) => vec![plan.text(language)],
+            Why::Free(because, plan) => {
+                let because = match because {
+                    WhyFree::Plan => say!(language, id::WHY_FREE),
+                    WhyFree::Left(opponent) => {
+                        let name = self.name_in(section, *opponent);
+                        say!(language, id::WHY_FREE_LEFT, name)
+                    }
+                    WhyFree::Met(opponent) => {
+                        let name = self.name_in(section, *opponent);
+                        say!(language, id::WHY_FREE_MET, name)
+                    }
+                };
+                vec![plan.text(language), because]
+            }
         }
     }
 }

@@ -2,6 +2,7 @@
 
 use competition::{Member, PlayerId};
 use serde_json::json;
+use tournament::Round;
 
 use crate::hall::{Hall, regulations};
 
@@ -71,4 +72,35 @@ fn byes_with_points_have_the_limits_of_the_regulations() {
     // A bye given back can be asked for again.
     hall.ok(json!({ "do": "expect", "who": "p1", "round": 4 }));
     hall.ok(bye("p1", 3));
+}
+
+/// What is noted for another stage says nothing of the round to come.
+#[test]
+fn who_is_expected_next_is_asked_of_the_section_he_plays_in() {
+    let duel = json!({ "match": { "mode": { "first-to-wins": 2 } } });
+    let mut rules = regulations("UA-2024", duel.clone());
+    rules["stages"] = json!([
+        { "name": "match", "system": duel, "numbers": "as-listed" },
+        { "name": "return match", "system": duel, "numbers": "as-listed" },
+    ]);
+    let mut hall = Hall::new(rules);
+    hall.players(2);
+    let expected = |hall: &Hall| -> Vec<(Option<u16>, bool)> {
+        let all = hall.event.expected_next();
+        all.iter().map(|one| (one.round.map(Round::get), one.is_missing())).collect()
+    };
+    assert_eq!(expected(&hall), [(None, true), (None, true)]);
+    hall.ok(json!({ "do": "start-stage", "stage": 1 }));
+    hall.ok(json!({ "do": "away", "who": "p2", "round": 3 }));
+    for round in 1..=2 {
+        assert_eq!(expected(&hall), [(Some(round), true), (Some(round), true)]);
+        hall.pair(1, round).ok(json!({ "do": "start", "round": round }));
+        hall.play(1, round, |white, _| if white == 1 { "1-0" } else { "0-1" });
+    }
+    assert!(expected(&hall).is_empty(), "the match is won");
+    hall.ok(json!({ "do": "start-stage", "stage": 2 }));
+    hall.ok(json!({ "do": "check-in", "who": "p1" }));
+    assert_eq!(expected(&hall), [(Some(1), false), (Some(1), true)]);
+    hall.ok(json!({ "do": "away", "who": "p2", "round": 1 }));
+    assert_eq!(expected(&hall), [(Some(1), false), (Some(1), false)]);
 }

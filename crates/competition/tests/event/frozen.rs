@@ -1,16 +1,9 @@
 //! Logs that were written once and are never written again: every version is read for ever.
 //!
 //! `tests/logs/v1` and so on hold a log a file, and beside each the tables that it led to. A new
-//! version gets a folder of its own; the others are not touched. Logs of the newest version are made so, as
-//! long as nobody has one of it:
-//!
-//! ```text
-//! mkdir /tmp/frozen
-//! DAMKA_FREEZE=/tmp/frozen cargo test -p competition --test event
-//! DAMKA_FREEZE=/tmp/frozen cargo test -p ledger --test ledger demo
-//! DAMKA_CHOOSE=/tmp/frozen cargo test -p competition --test event frozen
-//! DAMKA_UPDATE=1 cargo test -p documents --test frozen
-//! ```
+//! version gets a folder of its own; the others are not touched. While a version grows it has none; its logs are
+//! made by `crates/competition/tests/freeze`, as long as nobody has one of it. What no log holds then is listed
+//! in `tests/logs/not_frozen.txt` (`ledger/src/format/frozen.rs` looks).
 //!
 //! The tests write the logs of all their events; of these the ones are chosen that were there before, and
 //! more until there is one with every kind of fact, of field and of system that any of them has.
@@ -28,12 +21,27 @@ use tournament::System;
 
 use crate::hall::{Hall, regulations};
 
-const VERSIONS: [&str; 4] = ["v1", "v2", "v3", "v4"];
+/// The versions that have frozen logs: all but the newest while it grows.
+fn versions() -> Vec<String> {
+    static CHOSEN: Once = Once::new();
+    let name = |version: u16| format!("v{version}");
+    CHOSEN.call_once(|| choose(&name(Fact::VERSION)));
+    let all: Vec<String> =
+        (1..=Fact::VERSION).map(name).filter(|version| folder(version).exists()).collect();
+    assert!(all.len() + 1 >= usize::from(Fact::VERSION), "only the newest may grow: {all:?}");
+    all
+}
+
+fn newest() -> String {
+    versions().pop().unwrap()
+}
+
+fn folder(version: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/logs").join(version)
+}
 
 fn logs(version: &str) -> Vec<PathBuf> {
-    static CHOSEN: Once = Once::new();
-    CHOSEN.call_once(|| choose(VERSIONS[VERSIONS.len() - 1]));
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/logs").join(version);
+    let folder = folder(version);
     let files = fs::read_dir(folder).unwrap().map(|file| file.unwrap().path());
     let mut logs: Vec<PathBuf> =
         files.filter(|path| path.extension().is_some_and(|end| end == "jsonl")).collect();
@@ -98,10 +106,19 @@ fn note_kinds(value: &Value, path: &str, kinds: &mut BTreeSet<String>) {
 
 const WORDS: [&str; 6] = ["system", "kind", "rulebook", "way", "consequence", "strength"];
 
+/// The folders of a version and of the one before it.
+fn versions_before(version: &str) -> Vec<PathBuf> {
+    let number: u16 = version.trim_start_matches('v').parse().unwrap();
+    [number - 1, number].map(|number| folder(&format!("v{number}"))).to_vec()
+}
+
 /// Chooses from the folder that `DAMKA_CHOOSE` names, if it names one.
 fn choose(version: &str) {
     let Some(folder) = std::env::var_os("DAMKA_CHOOSE") else { return };
-    let home = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/logs").join(version);
+    let home = self::folder(version);
+    // Those that the version before has are taken again.
+    let before = versions_before(version);
+    fs::create_dir_all(&home).unwrap();
     let made = fs::read_dir(folder).unwrap().map(|file| file.unwrap().path());
     let read = |path: PathBuf| (fs::read_to_string(&path).unwrap(), path);
     let mut made: Vec<(String, PathBuf)> = made.map(read).collect();
@@ -109,7 +126,8 @@ fn choose(version: &str) {
     made.sort_by_key(|(log, path)| (log.len(), path.clone()));
     let (mut chosen, others): (Vec<_>, Vec<_>) = made.into_iter().partition(|(_, path)| {
         let name = path.file_name().unwrap();
-        home.join(name).exists() || name.to_string_lossy().starts_with("demo-")
+        before.iter().any(|home| home.join(name).exists())
+            || name.to_string_lossy().starts_with("demo-")
     });
     let mut known: BTreeSet<String> = chosen.iter().flat_map(|(log, _)| kinds(log)).collect();
     for (log, path) in others {
@@ -142,10 +160,8 @@ fn tables(event: &Competition) -> String {
 
 #[test]
 fn logs_of_every_version_lead_to_their_tables() {
-    let newest = format!("v{}", Fact::VERSION);
-    assert_eq!(VERSIONS.last(), Some(&newest.as_str()));
-    for version in VERSIONS {
-        let all = logs(version);
+    for version in versions() {
+        let all = logs(&version);
         assert!(all.len() >= 45, "{version}: {} logs", all.len());
         for log in all {
             let kept = fs::read_to_string(log.with_extension("tsv")).unwrap();
@@ -178,9 +194,9 @@ fn what_is_brought_up_is_what_would_be_written_today() {
 
 #[test]
 fn every_kind_of_entry_is_frozen() {
-    for version in VERSIONS {
+    for version in versions() {
         let texts: Vec<String> =
-            logs(version).iter().map(|log| fs::read_to_string(log).unwrap()).collect();
+            logs(&version).iter().map(|log| fs::read_to_string(log).unwrap()).collect();
         let number: u16 = version.trim_start_matches('v').parse().unwrap();
         for (name, _) in Fact::NAMES.into_iter().filter(|(_, since)| *since <= number) {
             let tag = format!(r#""happened":"{name}""#);
@@ -210,7 +226,7 @@ fn spoiled(value: &Value, at: usize, count: &mut usize) -> Value {
 #[test]
 fn a_field_that_is_not_known_is_refused_wherever_it_stands() {
     let mut tried = std::collections::BTreeSet::new();
-    for log in ["v2", "v4"].into_iter().flat_map(logs) {
+    for log in ["v2", "v4", &newest()].into_iter().flat_map(logs) {
         for line in fs::read_to_string(log).unwrap().lines() {
             let value: Value = serde_json::from_str(line).unwrap();
             let happened = value["fact"]["happened"].to_string();
@@ -235,7 +251,7 @@ fn a_field_that_is_not_known_is_refused_wherever_it_stands() {
 /// The newest version has an event of every system, of a person's own and of teams.
 #[test]
 fn every_system_is_frozen() {
-    let newest = logs(VERSIONS[VERSIONS.len() - 1]);
+    let newest = logs(&newest());
     let logs: Vec<String> = newest.iter().map(|log| fs::read_to_string(log).unwrap()).collect();
     let has = |text: &str| logs.iter().any(|log| log.contains(text));
     for system in System::ALL {

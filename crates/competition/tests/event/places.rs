@@ -1,6 +1,6 @@
 //! Places are given with what parts neighbours, and asked about later.
 
-use competition::{Fact, LogEntry, Parted, PlaceGiven, PlanKind, Section};
+use competition::{Competition, Fact, LogEntry, Parted, PlaceGiven, PlanKind, Section};
 use rulebook::Criterion;
 use serde_json::json;
 use tournament::Number;
@@ -150,6 +150,46 @@ fn a_correction_gives_places_anew_and_tells_the_old_one() {
     // Taken back, it stands again.
     hall.ok(json!({ "do": "undo", "reason": "slip" }));
     assert_eq!(hall.event.places_given(section(&hall), 2).rows, kept);
+}
+
+/// What a correction, a sanction or leaving made of the places is kept with it, and read from there.
+#[test]
+fn what_changes_places_keeps_them_with_what_parts_neighbours() {
+    let mut hall = swiss(8);
+    play(&mut hall, 2);
+    let last = closed(&hall, 2)[7].number;
+    let table = section(&hall).rounds[0].tables.iter().position(|one| one.has(last)).unwrap();
+    let score = if section(&hall).rounds[0].tables[table].white == last { "1-0" } else { "0-1" };
+    let commands = [
+        json!({ "do": "correct", "round": 1, "table": table + 1, "score": score, "by": "c", "reason": "r" }),
+        json!({ "do": "incident", "who": "p2", "round": 2, "act": "a phone rang", "sanction": "loss-of-game",
+            "clauses": [], "by": "chief-arbiter" }),
+        json!({ "do": "exclude", "who": "p1", "reason": "r", "annul": true }),
+    ];
+    for command in commands {
+        let fact = hall.ok(command);
+        let said = serde_json::to_value(&fact).unwrap();
+        assert_eq!(
+            (&said["places"][0]["section"], &said["places"][0]["round"]),
+            (&json!(1), &json!(2))
+        );
+        let given = hall.event.places_given(section(&hall), 2).rows;
+        assert_eq!(said["places"][0]["places"], json!(given), "{fact:?}");
+        // Whoever asks is told what was decided then.
+        let mut forged = said;
+        forged["places"][0]["places"][1]["parted"] =
+            json!({ "by": "order", "note": "the judges said so" });
+        let forged: Fact = serde_json::from_value(forged).unwrap();
+        let before = hall.event.history().iter().take(hall.event.history().len() - 1);
+        let told = Competition::from_facts(before.chain([&forged])).unwrap();
+        let rows = told.places_given(told.section(nth(1)).unwrap(), 2).rows;
+        assert_eq!(rows[1].parted, Some(Parted::Order { note: "the judges said so".to_owned() }));
+    }
+    // What changes no place says none.
+    let fact = hall.ok(
+        json!({ "do": "incident", "who": "p3", "act": "talked", "clauses": [], "by": "arbiter" }),
+    );
+    assert!(!fact.written().unwrap().contains("places"), "{fact:?}");
 }
 
 #[test]

@@ -1,8 +1,8 @@
 //! An event that was decided holds together; one that was tampered with does not.
 
 use competition::{
-    Absence, Competition, Fact, Member, PairsMade, Place, PlayerId, ProtestFiled, SectionDrawn,
-    Side, TeamId,
+    Absence, Competition, Fact, Member, Misfit, Moment, Noun, PairsMade, Place, PlayerId,
+    SectionDrawn, Side, Strength, TeamId,
 };
 use serde_json::json;
 use tournament::{Entry, Number, Score};
@@ -27,10 +27,10 @@ fn what_is_decided_holds_together_and_what_is_forged_does_not() {
         |fact, _| pairs(fact, |made| made.pairs[0].black = made.pairs[0].white),
         |fact, far| pairs(fact, |made| made.bye = Some(far)),
         |fact, far| pairs(fact, |made| made.away.push((far, Absence::Half))),
-        |fact, _| drawn(fact, |section| section.members[0] = Member::Player(PlayerId(6))),
-        |fact, _| drawn(fact, |section| _ = section.carried.pop()),
-        |fact, _| drawn(fact, |section| section.brought.push(vec![Entry::Absent])),
-        |fact, _| drawn(fact, |section| section.members.clear()),
+        |fact, _| sections(fact, |section| section.members[0] = Member::Player(PlayerId(6))),
+        |fact, _| sections(fact, |section| _ = section.carried.pop()),
+        |fact, _| sections(fact, |section| section.brought.push(vec![Entry::Absent])),
+        |fact, _| sections(fact, |section| section.members.clear()),
         |fact, _| {
             if let Fact::StageStarted { stage, .. } = fact {
                 *stage = nth(2);
@@ -59,7 +59,7 @@ fn pairs(fact: &mut Fact, forge: impl Fn(&mut PairsMade)) {
 }
 
 /// Forges a section as it was drawn, where a fact begins some.
-fn drawn(fact: &mut Fact, forge: impl Fn(&mut SectionDrawn)) {
+fn sections(fact: &mut Fact, forge: impl Fn(&mut SectionDrawn)) {
     if let Fact::StageStarted { sections, .. } = fact {
         sections.iter_mut().for_each(forge);
     }
@@ -118,12 +118,93 @@ fn what_is_not_there_cannot_have_happened() {
             by: "c".to_owned(),
             reason: "r".to_owned(),
             changes: Vec::new(),
+            places: Vec::new(),
         },
+        Fact::Forbidden {
+            one: nobody,
+            other: Member::Player(PlayerId(1)),
+            strength: Strength::Always,
+            reason: "r".to_owned(),
+        },
+        told(json!({ "happened": "created", "regulations": hall.event.regulations() })),
+        told(json!({ "happened": "resumed", "by": "chief-arbiter", "at": at })),
+        told(json!({ "happened": "resumed", "section": 1, "by": "chief-arbiter", "at": at })),
+        told(json!({ "happened": "paused", "pause":
+            { "section": 2, "reason": "r", "by": "chief-arbiter", "at": at } })),
+        told(
+            json!({ "happened": "plays-on", "who": "p9", "reason": "r", "by": "chief-arbiter", "at": at }),
+        ),
+        told(json!({ "happened": "joined", "section": 1, "who": "p9",
+            "joining": { "after": 0, "gets": "nothing" }, "reason": "r", "at": at })),
+        told(
+            json!({ "happened": "incident-noted", "incident": { "who": "p9", "round": null, "act": "a",
+            "clauses": [], "sanction": null, "by": "arbiter", "at": at } }),
+        ),
+        protested("p9", 1, at),
+        protested("p1", 2, at),
+        told(
+            json!({ "happened": "played-off", "section": 1, "play-off": { "order": [1, 5], "note": "" } }),
+        ),
+        told(json!({ "happened": "additional-waived", "section": 1,
+            "waived": { "who": [1, 5], "reason": "r", "at": at } })),
+        told(json!({ "happened": "signed", "section": 2, "round": null, "by": "c", "at": at })),
+        drawn(3, 1, at),
+        told(json!({ "happened": "lined-up", "section": 1, "round": 1, "team": 1, "boards": [] })),
+        told(json!({ "happened": "additional-scored", "section": 1, "additional": 1, "meeting": 1,
+            "board": 1, "game": 1, "score": "1-0" })),
     ];
     for fact in refused {
         let mut event = hall.event.clone();
         assert!(event.apply(fact.clone()).is_err(), "{fact:?}");
     }
+    // Nothing is known yet of an event that was not created.
+    for fact in [
+        told(json!({ "happened": "amended", "regulations": hall.event.regulations() })),
+        told(json!({ "happened": "moved", "moved": { "place": "Lviv", "starts": "2026-11-16",
+            "ends": "2026-11-20", "reason": "r", "by": "c", "at": at } })),
+    ] {
+        assert_eq!(Competition::default().apply(fact.clone()), Err(Misfit::NotCreated), "{fact:?}");
+    }
+}
+
+/// What is missing is called by its name.
+#[test]
+fn a_meeting_of_an_additional_match_is_no_table() {
+    let mut hall = Hall::new(regulations("UA-2024", json!({ "round-robin": { "cycles": 1 } })));
+    hall.players(4).ok(json!({ "do": "start-stage", "stage": 1 }));
+    let scored = |additional, meeting| -> Fact {
+        told(json!({ "happened": "additional-scored", "section": 1, "additional": additional,
+            "meeting": meeting, "board": 1, "game": 1, "score": "1-0" }))
+    };
+    let missing = |thing, number| Err(Misfit::NotThere { thing, number });
+    assert_eq!(hall.event.apply(scored(1, 1)), missing(Noun::AdditionalMatch, 1));
+    hall.event
+        .apply(told(json!({ "happened": "additional-called", "section": 1, "additional": {
+            "who": [1, 2], "places": [1, 2], "control": "5", "length": "first-win",
+            "meetings": [{ "white": 1, "black": 2, "boards": [[]] }], "clauses": [], "at": hall.now } })))
+        .unwrap();
+    assert_eq!(hall.event.clone().apply(scored(1, 2)), missing(Noun::Meeting, 2));
+    assert_eq!(hall.event.apply(scored(1, 1)), Ok(()));
+}
+
+fn told(fact: serde_json::Value) -> Fact {
+    serde_json::from_value(fact.clone()).unwrap_or_else(|why| panic!("{fact}: {why}"))
+}
+
+fn protested(who: &str, section: u16, at: Moment) -> Fact {
+    told(json!({ "happened": "protested", "protest": {
+        "who": who, "filed-by": "c", "section": section, "round": 1, "text": "t", "clauses": [],
+        "deposit-roubles": 0, "at": at,
+    } }))
+}
+
+fn drawn(table: u16, board: u16, at: Moment) -> Fact {
+    told(json!({
+        "happened": "openings-drawn", "section": 1, "round": 1, "drawn": [[table, board, {
+            "source": "UA-2024 App.2", "cell": "I/1", "opening": "1. cd4", "purpose": "p",
+            "lot": { "seed": "s" }, "by": "c", "at": at,
+        }]],
+    }))
 }
 
 /// Keys that lead nowhere are found, also where nothing but a look at them would.
@@ -133,36 +214,14 @@ fn what_leads_nowhere_is_not_sound() {
     hall.players(4).ok(json!({ "do": "start-stage", "stage": 1 }));
     hall.pair(1, 1);
     let at = hall.now;
-    let signed = Fact::Signed {
-        section: nth(2),
-        round: None,
-        by: "c".to_owned(),
-        account: None,
-        at,
-        places: Vec::new(),
-    };
-    let protest: ProtestFiled = serde_json::from_value(json!({
-        "who": "p1", "filed-by": "c", "section": 2, "round": 1, "text": "t", "clauses": [],
-        "deposit-roubles": 0, "at": at,
-    }))
-    .unwrap();
-    let drawn = |table, board| -> Fact {
-        serde_json::from_value(json!({
-            "happened": "openings-drawn", "section": 1, "round": 1, "drawn": [[table, board, {
-                "source": "UA-2024 App.2", "cell": "I/1", "opening": "1. cd4", "purpose": "p",
-                "lot": { "seed": "s" }, "by": "c", "at": at,
-            }]],
-        }))
-        .unwrap()
-    };
-    let lined = |team| Fact::LinedUp { section: nth(1), round: nth(1), team, boards: Vec::new() };
-    let sound = drawn(2, 1);
+    let sound = drawn(2, 1, at);
     let unsound = [
-        signed,
-        Fact::Protested { protest: Box::new(protest) },
-        drawn(3, 1),
-        drawn(1, 101),
-        lined(TeamId(1)),
+        drawn(1, 101, at),
+        told(json!({
+            "happened": "stage-started", "stage": 1, "sections": [{ "name": "", "members": ["p1", "p2", "p3"],
+                "first-colour": "white", "carried": [0, 0, 0],
+                "came": [{ "section": 9, "place": [1, 1], "points": 4 }] }],
+        })),
     ];
     let holds = |fact: Fact| Competition::from_facts(hall.event.history().iter().chain([&fact]));
     assert!(holds(sound).unwrap().is_sound());

@@ -46,7 +46,14 @@ fn the_first_of_each_group_play_the_final() {
     hall.no(json!({ "do": "start-stage", "stage": 1 }));
     hall.ok(json!({ "do": "start-stage", "stage": 2 }));
     assert_eq!(members(&hall, 3), ["1", "2", "4", "3"]);
+    let section = hall.event.section(nth(3)).unwrap();
+    let came = section.came.iter().map(|one| (one.section.get(), one.place)).collect::<Vec<_>>();
+    assert_eq!(came, [(1, [1, 1]), (2, [1, 1]), (1, [2, 2]), (2, [2, 2])], "and it is kept");
     play_section(&mut hall, 3, 3);
+    let section = hall.event.section(nth(3)).unwrap();
+    let given = hall.event.places_given(section, 3);
+    let why = hall.event.tell_place(section, &given, Number::at(2), words::Language::En);
+    assert!(why.last().unwrap().contains("group 1"), "{why:?}");
     assert_eq!(hall.places(3)[0], (1, 1, 1));
     hall.no(json!({ "do": "start-stage", "stage": 3 }));
 }

@@ -8,6 +8,7 @@ mod new;
 mod papers;
 mod show;
 mod text;
+mod why;
 
 use std::io::Write;
 

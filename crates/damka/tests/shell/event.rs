@@ -177,6 +177,41 @@ fn a_hundred_and_twenty_in_nine_rounds() {
     assert!(told.lines().count() >= 3 && told.contains("RU-2022 5.4.10"), "{told}");
 }
 
+/// What a system would have found is no reason for what an arbiter made.
+#[test]
+fn pairs_made_by_hand_say_by_whom_and_why() {
+    let swiss = json!({ "swiss": { "system": "ru-truncated-solkoff", "rounds": 3 } });
+    let desk = Desk::new("hand", &regulations(json!([{ "system": swiss, "numbers": "rating" }])));
+    desk.players(5);
+    desk.ok(&["start-stage", "stage=1", "seed=7 12 31"]);
+    desk.play(1, 1, "");
+    desk.ok(&["pair", "round=2"]);
+    let show = |more: &[&str]| {
+        let file = desk.file();
+        output(&[&["event", "show", &file, "why", "--round", "2"], more].concat())
+    };
+    let bye = format!("Player {}", desk.round(1, 2)["bye"]);
+    let told = show(&[]);
+    assert!(told.contains("RU-2022 5.4") && told.contains(&bye), "{told}");
+    let found = desk.round(1, 2);
+    let of = |table: usize, who: &str| found["tables"][table][who].as_u64().unwrap();
+    let turned = [[of(0, "black"), of(0, "white")], [of(1, "white"), of(1, "black")]];
+    desk.ok(&["unpair", "round=2", "reason=guests"]);
+    let (pairs, bye) = (format!("pairs={turned:?}"), format!("bye={}", found["bye"]));
+    desk.ok(&["pair-by-hand", "round=2", &pairs, &bye, "by=Koval", "reason=guests"]);
+    for table in ["1", "2"] {
+        let told = show(&["--table", table]);
+        assert!(told.contains("Koval: guests") && !told.contains("RU-2022"), "{told}");
+    }
+    let told = show(&[]);
+    assert_eq!(told.matches("Koval: guests").count(), 3, "two pairs and a bye: {told}");
+    let file = desk.file();
+    let told = shown(&["event", "show", &file, "why", "--round", "2", "--json"]);
+    assert_eq!(told["pairs"].as_array().unwrap().len(), 2);
+    assert!(told["pairs"][0]["why"][0].as_str().unwrap().contains("Koval"), "{told}");
+    assert!(told["unpaired"][0]["why"][0].as_str().unwrap().contains("Koval"), "{told}");
+}
+
 #[test]
 fn eight_teams_with_reserves() {
     let mut rules =

@@ -11,7 +11,7 @@ use minijinja::value::Value;
 use openings::Table;
 use rulebook::{Criterion, Deadline};
 use tournament::standings::{TeamCriterion, name_of};
-use tournament::{Berger, Ends, MatchMode, PlayOn, Round, System};
+use tournament::{Ends, MatchMode, PlayOn, Round, System};
 use words::{Id, Language, say};
 
 use self::paper::Which;
@@ -42,7 +42,7 @@ pub(super) fn schedule(scene: &Scene) -> Value {
     let begun = event.sections().iter().map(|section| section.stage.get()).max().unwrap_or(0);
     for (number, stage) in StageNumber::all().zip(stages).skip(begun.into()) {
         let name = stage_name(number, stage);
-        rows.extend(Round::up_to(rounds_ahead(event, number, stage)).map(|round| {
+        rows.extend(Round::up_to(event.rounds_ahead(number)).map(|round| {
             let planned = scene.regulations().and_then(|one| one.planned_start(number, round));
             let starts = planned.map(|at| scene.moment(at)).unwrap_or_default();
             context! { stage => name, round => round, starts => starts, pairs => "" }
@@ -85,23 +85,6 @@ fn pairs_by_number(scene: &Scene, event: &Competition, section: &Section, round:
 pub(super) fn programme(scene: &Scene) -> Value {
     let address = scene.subject.address.unwrap_or_default();
     context! { rules => regulations(scene), schedule => schedule(scene), address => address }
-}
-
-/// How many rounds a stage that has not begun will have, as far as that is known.
-fn rounds_ahead(event: &Competition, number: StageNumber, stage: &Stage) -> u16 {
-    let count = if event.is_team_event() {
-        event.teams().len()
-    } else {
-        event.players().iter().filter(|one| one.is_admitted()).count()
-    };
-    match &stage.system {
-        StageSystem::Swiss { rounds, .. } => *rounds,
-        StageSystem::RoundRobin { cycles } if number == 1 && stage.groups == 1 => {
-            Berger::new(count as u16, *cycles).map_or(0, Berger::rounds)
-        }
-        StageSystem::Match { mode: MatchMode::MostPointsOf(games), .. } => *games,
-        _ => 0,
-    }
 }
 
 /// The facts of the regulations, each as a text that is empty where it is to be written in.
@@ -278,7 +261,7 @@ fn stages(scene: &Scene, regulations: &Regulations) -> Vec<Value> {
             Carry::Points => scene.say(id::SP_CARRY_POINTS),
             Carry::Meetings => scene.say(id::SP_CARRY_MEETINGS),
         };
-        let known = scene.event.map_or(0, |event| rounds_ahead(event, number, stage));
+        let known = scene.event.map_or(0, |event| event.rounds_ahead(number));
         context! { name => name, system => with_rounds(scene, &stage.system, known), groups => groups, carry => carry }
     };
     StageNumber::all().zip(&regulations.stages).map(stage).collect()

@@ -24,7 +24,8 @@ pub struct Circumstances {
 
 /// What an arbiter finds about a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub enum Finding {
     /// It is clearly drawn, and this side still plays for a win.
     ClearlyDrawn {

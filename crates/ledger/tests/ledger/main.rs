@@ -7,4 +7,5 @@ mod ledger;
 mod rights;
 #[path = "../../../store/tests/support/mod.rs"]
 mod support;
+mod tables;
 mod two_servers;

@@ -3,10 +3,11 @@
 use std::collections::BTreeMap;
 
 use askama::Template;
-use competition::{Absence, Competition, Member, PlayerId, Refusal, SectionNumber, Strength};
+use competition::{
+    Absence, Command, Competition, Member, PlayerId, Refusal, SectionNumber, Strength, command,
+};
 use ledger::accounts::Right;
 use serde::Deserialize;
-use serde_json::json;
 use tournament::{Number, Round};
 use words::Id;
 
@@ -113,8 +114,8 @@ fn absences(competition: &Competition) -> Vec<Away> {
     for section in competition.sections() {
         for ((round, number), gets) in &section.away {
             let Some(who) = section.members.get(Number::index(*number)).copied() else { continue };
-            let to_come = round.index() >= section.rounds.len();
-            let expect = json!({"do": "expect", "who": who, "round": round}).to_string();
+            let to_come = *round >= section.to_come();
+            let expect = Command::Expect(command::Expect { who, round: *round }).written();
             all.push(Away {
                 name: competition.name(who).to_owned(),
                 round: *round,
@@ -138,7 +139,7 @@ fn pairs(competition: &Competition) -> Vec<Pair> {
             Strength::Always => id::STRENGTH_ALWAYS,
             Strength::IfPossible => id::STRENGTH_IF_POSSIBLE,
         },
-        allow: json!({"do": "allow", "one": one, "other": other}).to_string(),
+        allow: Command::Allow(command::AllowPair { one: *one, other: *other }).written(),
     };
     competition.forbidden().iter().map(pair).collect()
 }

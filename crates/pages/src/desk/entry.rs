@@ -1,10 +1,9 @@
 //! One entry: what it says, what has been seen of him, and the decision on it.
 
 use askama::Template;
-use competition::{Decision, Kind, PlayerId, PlayerRecord, RefusalGround};
+use competition::{Command, Decision, Kind, PlayerId, PlayerRecord, RefusalGround, command};
 use ledger::accounts::Right;
 use ledger::moment;
-use serde_json::json;
 use words::Id;
 
 use super::entry_form::{EntryForm, Suggestions};
@@ -85,7 +84,8 @@ impl EntryPage {
             decided: decided(record, t),
             left: record.left.as_ref().map(|left| (t.moment(left.at), left.reason.clone())),
             grounds: GROUNDS.map(|(word, text, _)| (word, text)).to_vec(),
-            admit: json!({"do": "admit", "players": [number], "by": viewer.name}).to_string(),
+            admit: Command::Admit(command::Admit { players: vec![id], by: viewer.name.clone() })
+                .written(),
             earlier: Some(number - 1).filter(|number| *number > 0),
             later: Some(number + 1).filter(|number| *number <= last),
             may_keep: viewer.may(&context.slug, Right::Keep),

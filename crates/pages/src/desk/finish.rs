@@ -1,10 +1,9 @@
 //! The end of an event: what is missing, signatures, files to take away.
 
 use askama::Template;
-use competition::{Competition, HeldUp, Problem, Section, SectionNumber};
+use competition::{Command, Competition, HeldUp, Problem, Section, SectionNumber, command};
 use ledger::accounts::Right;
 use ledger::games;
-use serde_json::json;
 use tournament::Round;
 
 use crate::context::EventContext;
@@ -135,11 +134,9 @@ impl Checking<'_> {
 
     /// A round whose protocol nobody has signed.
     fn unsigned(&self, round: Round) -> Check {
-        let command = json!({
-            "do": "sign", "section": self.number, "round": round, "by": self.viewer.name,
-        });
+        let command = sign(self.number, Some(round), self.viewer);
         let text = self.t().count(id::CHECK_ROUND_UNSIGNED, &round).into_owned();
-        let button = (self.t().say(id::SIGN).into_owned(), command.to_string());
+        let button = (self.t().say(id::SIGN).into_owned(), command);
         let check = self.check(text, Some(self.round(round)));
         Check { button: Some(button), holds_up: false, ..check }
     }
@@ -158,7 +155,7 @@ impl FinishPage {
             let own = checking.checks();
             let held_up = own.iter().any(|check| check.holds_up);
             let signed = competition.signed().iter().filter(|(of, _)| *of == number);
-            let sign = json!({"do": "sign", "section": number, "by": viewer.name}).to_string();
+            let sign = sign(number, None, viewer);
             finals.push(Final {
                 number,
                 name: section.name.clone(),
@@ -182,4 +179,10 @@ impl FinishPage {
             context,
         }
     }
+}
+
+/// The command that signs the protocol of a round, or the final table.
+fn sign(section: SectionNumber, round: Option<Round>, viewer: &Viewer) -> String {
+    let by = viewer.name.clone();
+    Command::Sign(command::Sign { section, round, by, account: None }).written()
 }

@@ -3,7 +3,8 @@
 
 use askama::Template;
 use competition::{
-    Command, Competition, Fact, FactIndex, Moment, PairedBy, Section, TableNumber, command,
+    Command, Competition, Fact, FactIndex, Moment, PairedBy, RoundRecord, Section, TableNumber,
+    command,
 };
 use ledger::{decide_all, moment};
 use serde::Deserialize;
@@ -206,9 +207,7 @@ impl HandPage {
             fault,
             reason: wish.reason,
             system,
-            published: section
-                .round(number)
-                .is_some_and(|record| record.state >= competition::RoundState::Published),
+            published: section.round(number).is_some_and(RoundRecord::is_announced),
             context,
         })
     }

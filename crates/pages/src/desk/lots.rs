@@ -1,9 +1,8 @@
 //! Draws on the desk: a secret is announced, the hall calls out, the secret is said, lots are drawn.
 
 use askama::Template;
-use competition::Competition;
+use competition::{Command, Competition, command};
 use ledger::accounts::Right;
-use serde_json::json;
 
 use crate::context::EventContext;
 use crate::frame::Frame;
@@ -65,31 +64,38 @@ fn uses(competition: &Competition, by: &str, seed: &str, t: Texts) -> Vec<(Strin
     if competition.draw().commitment.is_some() {
         return Vec::new();
     }
-    let seed = competition.draw().lot.is_none().then_some(seed);
+    let seed = competition.draw().lot.is_none().then(|| seed.to_owned());
     let mut uses = Vec::new();
     if let Some(next) = competition.next_stage() {
-        let command = json!({"do": "start-stage", "stage": next, "seed": seed});
-        uses.push((t.count(id::LOT_FOR_STAGE, &next).into_owned(), command.to_string()));
+        let command = Command::StartStage(command::StartStage { stage: next, seed: seed.clone() });
+        uses.push((t.count(id::LOT_FOR_STAGE, &next).into_owned(), command.written()));
     }
     let by_lot = competition.regulations().is_some_and(|one| one.games.rounds_by_lot);
     for section in competition.playing().filter(|_| by_lot) {
         let round = section.current();
         if section.round(round).is_none() && !competition.is_over(section) {
             let reason = t.say(id::LOT_FOR_ORDER);
-            let command = json!({
-                "do": "order-rounds", "section": section.number, "by": by, "seed": seed,
-                "reason": reason,
+            let command = Command::OrderRounds(command::OrderRounds {
+                section: section.number,
+                order: Vec::new(),
+                seed: seed.clone(),
+                by: by.to_owned(),
+                reason: reason.clone().into_owned(),
             });
             let text = format!("{reason} {}", section.name).trim().to_owned();
-            uses.push((text, command.to_string()));
+            uses.push((text, command.written()));
         }
     }
     for (section, round) in competition.openings_to_draw() {
-        let command = json!({
-            "do": "draw-openings", "section": section.number, "round": round, "by": by, "seed": seed,
+        let command = Command::DrawOpenings(command::DrawOpenings {
+            section: section.number,
+            round,
+            tables: Vec::new(),
+            by: by.to_owned(),
+            seed: seed.clone(),
         });
         let text = t.count(id::LOT_FOR_OPENINGS, &round);
-        uses.push((format!("{text} {}", section.name).trim().to_owned(), command.to_string()));
+        uses.push((format!("{text} {}", section.name).trim().to_owned(), command.written()));
     }
     uses
 }

@@ -1,9 +1,10 @@
 //! What waits to be done in an event.
 
 use askama::Template;
-use competition::{Command, FactIndex, Fault, SectionNumber, StageNumber, Step, command};
+use competition::{
+    Absence, Authority, Command, FactIndex, Fault, SectionNumber, StageNumber, Step, command,
+};
 use ledger::accounts::Right;
-use serde_json::json;
 use tournament::Round;
 use words::Id;
 
@@ -52,8 +53,7 @@ fn last_step(viewer: &Viewer, context: &EventContext) -> Option<(String, String)
     let right = command.right(competition);
     let teller = Teller::new(competition, viewer.texts);
     let step = teller.tell(last)?.text;
-    let written = serde_json::to_string(&command).ok()?;
-    viewer.may(&context.slug, right).then_some((step, written))
+    viewer.may(&context.slug, right).then(|| (step, command.written()))
 }
 
 /// The command that takes a slip back.
@@ -63,7 +63,7 @@ pub fn undo(t: Texts, event: FactIndex) -> Command {
 
 /// The command that draws lots and begins a stage.
 pub(crate) fn begin(stage: StageNumber, seed: &str) -> String {
-    json!({"do": "start-stage", "stage": stage, "seed": seed}).to_string()
+    Command::StartStage(command::StartStage { stage, seed: Some(seed.to_owned()) }).written()
 }
 
 /// What needs doing now by this viewer, in order: those who only look enter results at most.
@@ -104,13 +104,17 @@ fn tasks(viewer: &Viewer, context: &EventContext, seed: &str) -> Vec<Task> {
                 let round = round.to_string();
                 let words = [("who", competition.name(member)), ("round", &*round)];
                 let reason = t.tell(id::REASON_PLAYS_ON, &words[1..]);
-                let command = json!({
-                    "do": "play-on", "who": member, "by": "chief-arbiter", "reason": reason,
+                let command = Command::PlayOn(command::LetPlayOn {
+                    who: member,
+                    reason: reason.into_owned(),
+                    by: Authority::ChiefArbiter,
+                    joins: None,
+                    gets: Absence::Nothing,
                 });
                 Task {
                     text: t.tell(id::TASK_MISSED, &words).into_owned(),
                     link: Some(desk(&format!("leave/{member}"))),
-                    button: rules.then(|| (t.say(id::PLAYS_ON).into_owned(), command.to_string())),
+                    button: rules.then(|| (t.say(id::PLAYS_ON).into_owned(), command.written())),
                 }
             }
             Step::StartStage(stage) => Task {

@@ -1,7 +1,7 @@
 //! Before a round is paired, or paired again: what is missing, and what would change.
 
 use askama::Template;
-use competition::{Competition, Depth, FactIndex, Problem, RoundState, Section, TableNumber};
+use competition::{Competition, Depth, FactIndex, Problem, Section, TableNumber};
 use tournament::Round;
 
 use crate::context::EventContext;
@@ -90,7 +90,7 @@ impl UnpairPage {
         let competition = context.competition();
         let section = context.section()?;
         let record = section.round(number)?;
-        let published = record.state >= RoundState::Published;
+        let published = record.is_announced();
         let problem = Problem::AlreadyPublished { round: number };
         let rulebook = competition.regulations().map(|one| one.rulebook);
         let clauses = rulebook.map(|book| problem.clauses(book)).unwrap_or_default();

@@ -71,15 +71,7 @@ pub(crate) fn ways(competition: &Competition, section: &Section, t: Texts) -> Ve
         Way {
             by: written(*by),
             name: by.word(t.language).into_owned(),
-            games: match by {
-                TieBreak::Replay | TieBreak::ShorterGame => 3,
-                TieBreak::MicroMatch => 2 * games,
-                TieBreak::HigherBoards
-                | TieBreak::BoardCoefficients
-                | TieBreak::WhiteLeaves
-                | TieBreak::BlackLeaves
-                | TieBreak::Lot => 0,
-            },
+            games: by.extra_games_max(games),
             names_winner: *by == TieBreak::BoardCoefficients,
             because: cited(&clauses, t),
         }

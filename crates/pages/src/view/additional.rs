@@ -1,10 +1,9 @@
 //! Additional matches for shared places, as the desk and the papers of the event show them.
 
 use competition::{
-    Additional, AdditionalNumber, BoardNumber, Competition, ExtraMeeting, Fact, GameNumber, Length,
-    MayPlayOff, Member, Section,
+    Additional, AdditionalNumber, BoardNumber, Command, Competition, ExtraMeeting, Fact,
+    GameNumber, Length, MayPlayOff, Member, Section, command,
 };
-use serde_json::json;
 use tournament::{Colour, MicroMatch, Score};
 
 use super::{Cited, Someone, cited, range, shown};
@@ -129,12 +128,16 @@ fn games(
                 let turned = first_has == Colour::Black;
                 let seen = |score: Score| if turned { score.reversed() } else { score };
                 let command = |score: Score| {
-                    json!({
-                        "do": "additional-result", "section": section.number,
-                        "additional": additional, "meeting": meeting, "board": board,
-                        "game": game, "score": seen(score),
+                    Command::AdditionalResult(command::ScoreAdditional {
+                        section: section.number,
+                        additional,
+                        meeting,
+                        board,
+                        game: Some(game),
+                        score: seen(score),
+                        reason: String::new(),
                     })
-                    .to_string()
+                    .written()
                 };
                 let entered = scores.get(game.index());
                 let all = [
@@ -185,6 +188,6 @@ pub(crate) fn take_back(competition: &Competition, section: &Section, t: Texts) 
     let mut facts = competition.counting_facts().rev();
     let (last, _) = facts.find(|(_, fact)| of(fact))?;
     let reason = t.say(id::EXTRA_BACK_REASON);
-    let command = json!({"do": "undo", "event": last, "reason": reason}).to_string();
-    competition.can_be_taken_back(last).then_some(command)
+    let undo = command::Undo { reason: reason.into_owned(), event: Some(last) };
+    competition.can_be_taken_back(last).then(|| Command::Undo(undo).written())
 }

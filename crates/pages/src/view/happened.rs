@@ -302,7 +302,7 @@ impl Teller<'_> {
                 let text = who(id::LOG_ADDITIONAL_WAIVED, &names.join(", "));
                 Happened { kind: Kind::Results, round: None, text: because(text, &waived.reason) }
             }
-            Fact::IncidentNoted { incident } => {
+            Fact::IncidentNoted { incident, .. } => {
                 let imposed =
                     incident.sanction.as_deref().map(|name| super::sanction(name, self.t));
                 let words = [("who", self.name(incident.who)), ("what", &*incident.act)];
@@ -319,7 +319,7 @@ impl Teller<'_> {
             Fact::Protested { protest } => {
                 conduct(Some(protest.round), who(id::LOG_PROTEST, self.name(protest.who)))
             }
-            Fact::ProtestDecided { protest, decision } => {
+            Fact::ProtestDecided { protest, decision, .. } => {
                 let words = [("n", &*number(protest)), ("what", &*decision.text)];
                 let told = text(ruling_id(decision.upheld), &words);
                 conduct(None, because(told, &self.lifted(decision)))
@@ -327,7 +327,7 @@ impl Teller<'_> {
             Fact::Appealed { protest, .. } => {
                 conduct(None, text(id::LOG_APPEALED, &[("n", &*number(protest))]))
             }
-            Fact::AppealDecided { protest, decision } => {
+            Fact::AppealDecided { protest, decision, .. } => {
                 let words = [("n", &*number(protest)), ("what", &*decision.text)];
                 let told = text(id::LOG_APPEAL_DECIDED, &words);
                 conduct(None, because(told, &self.lifted(decision)))

@@ -1,8 +1,8 @@
 //! The line-ups of a round: who sits where, who could, and by when it is said.
 
 use competition::{
-    BoardNumber, Competition, Member, Moment, PlayerId, Problem, Refusal, RoundRecord, RoundState,
-    Section, Table, TableNumber, TeamId,
+    BoardNumber, Competition, Member, Moment, PlayerId, Problem, Refusal, RoundRecord, Section,
+    Table, TableNumber, TeamId,
 };
 use tournament::Round;
 
@@ -12,7 +12,8 @@ use crate::text::Texts;
 /// The line-ups of a round.
 pub(crate) struct LineUps {
     pub(crate) round: Round,
-    pub(crate) state: Option<RoundState>,
+    open: bool,
+    known: bool,
     /// By when line-ups are due, if a time was said for the round.
     pub(crate) due: Option<String>,
     /// Whether that is over.
@@ -75,7 +76,8 @@ impl LineUps {
         let stays = |id: &TeamId| competition.team(*id).is_some_and(|one| one.left.is_none());
         Some(LineUps {
             round,
-            state: record.map(|record| record.state),
+            open: record.is_some_and(RoundRecord::takes_line_ups),
+            known: record.is_some_and(RoundRecord::has_begun),
             due: starts.map(|starts| before(starts, minutes)),
             late,
             minutes,
@@ -89,12 +91,12 @@ impl LineUps {
 
     /// Whether line-ups can be handed in now.
     pub(crate) fn is_open(&self) -> bool {
-        self.state == Some(RoundState::Published)
+        self.open
     }
 
     /// Whether the clocks were started: everybody can see who sits where.
     pub(crate) fn is_known(&self) -> bool {
-        self.state >= Some(RoundState::Playing)
+        self.known
     }
 
     pub(crate) fn team(&mut self, team: u16) -> Option<&mut TeamLineUp> {
@@ -112,7 +114,7 @@ impl TeamLineUp {
         let team = &competition.team(id)?.team;
         let number = section.number_of(Member::Team(id))?;
         let record = section.round(round);
-        let seen = record.filter(|record| record.state >= RoundState::Published);
+        let seen = record.filter(|record| record.is_announced());
         let table = seen.and_then(|record| place(record, number));
         let opponent = table.map(|(place, table)| {
             let other = if table.white == number { table.black } else { table.white };

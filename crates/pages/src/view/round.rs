@@ -3,9 +3,8 @@
 use std::collections::BTreeMap;
 
 use competition::{
-    BetweenGames, Board, BoardNumber, Competition, FactIndex, GameNumber, Losers, Moment, PairedBy,
-    Place, RoundRecord, RoundState, Seat, Section, Side, StageSystem, Table, TableNumber,
-    TieBroken,
+    BetweenGames, Board, BoardNumber, Competition, FactIndex, GameNumber, Losers, PairedBy, Place,
+    RoundRecord, RoundState, Seat, Section, Side, Table, TableNumber, TieBroken,
 };
 use tournament::{Colour, MicroMatch, Outcome, Round, Score, Tournament};
 use words::Id;
@@ -195,7 +194,7 @@ impl RoundView {
             entered: competition.entered_at(section.number, number),
             paired: competition.paired_at(section.number, number).unwrap_or_default(),
             touched: competition.touched_at(section.number, number),
-            late: &record.late,
+            record,
             t,
         };
         let who = |number| Someone::of(competition, section, number);
@@ -277,7 +276,7 @@ struct Rows<'a> {
     entered: BTreeMap<(TableNumber, BoardNumber), FactIndex>,
     paired: FactIndex,
     touched: BTreeMap<(TableNumber, BoardNumber), FactIndex>,
-    late: &'a BTreeMap<Seat, Option<Moment>>,
+    record: &'a RoundRecord,
     t: Texts,
 }
 
@@ -286,12 +285,7 @@ impl Rows<'_> {
         let who = |number| Someone::of(self.competition, self.section, number);
         let counting = self.competition.counting();
         let outcomes = table.outcomes(&counting);
-        let knockout = matches!(
-            self.competition.stage_of(self.section).map(|stage| &stage.system),
-            Some(StageSystem::Knockout { .. })
-        );
-        let drawn = outcomes[0] == outcomes[1] && outcomes[0] != Outcome::Unfinished;
-        let both_leave = knockout && table.is_lost_by_both(&counting);
+        let knockout = self.competition.is_knockout(self.section);
         let broken = table.tie_broken(&counting);
         TableRow {
             table: place,
@@ -302,8 +296,8 @@ impl Rows<'_> {
             boards: self.boards(place, table),
             done: !outcomes.contains(&Outcome::Unfinished),
             score: table.points(&counting).map(points),
-            tied: knockout && drawn && !both_leave,
-            both_leave,
+            tied: self.competition.is_tied(self.section, table),
+            both_leave: knockout && table.is_lost_by_both(&counting),
             goes_on: broken.map(|broken| who(broken.winner)),
             decided: broken.map(|broken| self.decided(broken)).unwrap_or_default(),
             added: table.added.as_ref().map(|added| format!("{}: {}", added.by, added.reason)),
@@ -343,7 +337,7 @@ impl Rows<'_> {
                 result: result(board, self.t),
                 missing: [Side::First, Side::Second].map(|side| {
                     let seat = Seat { table: place, board: number, side };
-                    board.scores.is_empty() && self.late.get(&seat) == Some(&None)
+                    board.scores.is_empty() && self.record.is_missing(seat)
                 }),
                 left: if done { 0 } else { left },
                 games,

@@ -1,12 +1,11 @@
 //! Those who have not come to their boards: how long they are waited for, and what follows.
 
 use competition::{
-    BoardNumber, Competition, Late, Place, RoundRecord, Seat, Section, SectionNumber, Side,
-    TableNumber,
+    BoardNumber, Command, Competition, GameNumber, Late, Place, RoundRecord, Seat, Section,
+    SectionNumber, Side, TableNumber, command,
 };
 use ledger::{LoggedEvent, moment};
 use rulebook::Cost;
-use serde_json::json;
 use tournament::Round;
 use words::Id;
 
@@ -152,9 +151,15 @@ impl Maker<'_> {
         if !came && !self.is_open(seat) {
             return None;
         }
-        let place = json!({
-            "do": "arrive", "section": self.number, "round": self.round,
-            "table": seat.table, "board": seat.board, "side": seat.side,
+        let Seat { table, board, side } = seat;
+        let (section, round) = (self.number, self.round);
+        let arrive = Command::Arrive(command::NoteArrival {
+            section,
+            round,
+            table,
+            board,
+            side,
+            excused: String::new(),
         });
         Some(LateView {
             table: seat.table,
@@ -167,7 +172,7 @@ impl Maker<'_> {
             too_late: self.competition.came_too_late(self.place(seat), seat.side).is_some(),
             may_be_excused: self.over && self.excusable,
             excused: self.record.excused.get(&seat).cloned().unwrap_or_default(),
-            arrive: place.to_string(),
+            arrive: arrive.written(),
             forfeit: self.forfeit(seat).filter(|_| self.over && !came),
         })
     }
@@ -175,11 +180,16 @@ impl Maker<'_> {
     /// The result of a board at which somebody is missing for good.
     fn forfeit(&self, seat: Seat) -> Option<(String, &'static str)> {
         let score = self.competition.absent_score(self.place(seat))?;
-        let command = json!({
-            "do": "result", "section": self.number, "round": self.round, "table": seat.table,
-            "board": seat.board, "game": 1, "score": score.text(),
+        let command = Command::Result(command::EnterResult {
+            section: self.number,
+            round: self.round,
+            table: seat.table,
+            board: seat.board,
+            game: Some(GameNumber::FIRST),
+            score,
+            adjudicated: None,
         });
-        Some((command.to_string(), super::round::shown(score)))
+        Some((command.written(), super::round::shown(score)))
     }
 
     fn chairs(&self) -> Vec<Chair> {

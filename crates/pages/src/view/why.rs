@@ -1,20 +1,17 @@
 //! Why two were paired, or why somebody was not.
 
 use clauses::Clause;
-use competition::{Competition, Difference, PairedBy, Section, TableNumber};
+use competition::{Competition, Fault, Section, TableNumber, Why as Because};
 use tournament::explain::Telling;
 use tournament::swiss::reading::Reading;
-use tournament::{Ground, Number, Round};
+use tournament::{Bye, Ground, Number, Pair, Round};
 
 use super::{Cited, Someone, cited};
-use crate::id;
 use crate::text::Texts;
 
-/// The reasons for a pair, in words, with the clauses they rest on.
+/// The reasons for a pair, or for somebody's being without one, in words, with the clauses they rest on.
+#[derive(Default)]
 pub(crate) struct Why {
-    pub(crate) table: TableNumber,
-    pub(crate) white: Someone,
-    pub(crate) black: Someone,
     pub(crate) lines: Vec<String>,
     pub(crate) round_lines: Vec<String>,
     pub(crate) clauses: Vec<Cited>,
@@ -26,95 +23,106 @@ pub(crate) struct Why {
 
 impl Why {
     /// Why two sit at a table.
-    pub(crate) fn of(
+    pub(crate) fn of_pair(
         competition: &Competition,
         section: &Section,
         round: Round,
         table: TableNumber,
         t: Texts,
     ) -> Option<Why> {
-        let record = section.round(round)?;
-        let seated = record.tables.get(table.index())?;
-        let who = |number| Someone::of(competition, section, number);
-        let mut why = Why {
-            table,
-            white: who(seated.white),
-            black: who(seated.black),
-            lines: Vec::new(),
-            round_lines: Vec::new(),
-            clauses: Vec::new(),
-            readings: Vec::new(),
-            instead: Vec::new(),
-        };
-        if let Some(added) = &seated.added {
-            let words = [("by", added.by.as_str()), ("reason", added.reason.as_str())];
-            why.lines.push(t.tell(id::WHY_ADDED, &words).into_owned());
-        } else if let PairedBy::Hand { by, reason, instead } = &record.paired {
-            why.lines.push(t.tell(id::WHY_BY_HAND, &[("by", by), ("reason", reason)]).into_owned());
-            why.instead = passed_over(instead, seated.white, seated.black)
-                .map(|(white, black)| (who(white), who(black)))
-                .collect();
-            why.lines
-                .extend(instead.impossible.iter().map(|told| told.text(t.language).to_owned()));
-        } else {
-            why.by_the_system(competition, section, round, (seated.white, seated.black), t);
+        let seated = section.round(round)?.tables.get(table.index())?;
+        let asked = Asked { competition, section, who: &[seated.white, seated.black], t };
+        match competition.why(section, round) {
+            Ok(round) => Some(asked.told(&round?.pair(table)?)),
+            Err(fault) => Some(asked.not_found(&fault)),
         }
-        Some(why)
     }
 
-    fn by_the_system(
-        &mut self,
+    /// Why somebody has no opponent in a round.
+    pub(crate) fn of_unpaired(
         competition: &Competition,
         section: &Section,
         round: Round,
-        pair: (Number, Number),
+        number: Number,
         t: Texts,
-    ) {
-        match competition.reasons(section, round) {
-            Ok(Some(reasons)) => {
-                let telling = Telling { tournament: &reasons.tournament, language: t.language };
-                // Colours may have been drawn by lot since.
-                let of = |one: &&tournament::Pair| {
-                    (one.white, one.black) == pair || (one.black, one.white) == pair
-                };
-                let Some(found) = reasons.pairing.pairs.iter().find(of) else {
-                    // Something that it rested on was corrected since.
-                    return self.lines.push(t.say(id::WHY_CORRECTED).into_owned());
-                };
-                self.lines = without_grounds(telling.pair(found), &found.because);
-                if competition.was_corrected_under(section, round) {
-                    self.lines.push(t.say(id::WHY_CORRECTED_SINCE).into_owned());
-                }
-                let whole = &reasons.pairing.because;
-                self.round_lines = without_grounds(telling.round(&reasons.pairing), whole);
-                self.clauses = cited(&clauses(found.because.iter().chain(whole)), t);
-                self.readings = readings(found.because.iter().chain(whole), t);
-            }
-            Ok(None) => self.by_a_table(competition, section, round, t),
-            Err(fault) => self.lines.push(fault.text(t.language)),
+    ) -> Option<Why> {
+        let record = section.round(round)?;
+        let unpaired = record.bye == Some(number) || record.free.contains(&number);
+        let asked = Asked { competition, section, who: &[number], t };
+        match competition.why(section, round) {
+            Ok(round) => Some(asked.told(&round?.unpaired(number)?)),
+            Err(fault) => unpaired.then(|| asked.not_found(&fault)),
         }
-    }
-
-    /// Pairs that nobody had to search for.
-    fn by_a_table(&mut self, competition: &Competition, section: &Section, round: Round, t: Texts) {
-        let kept = section.round(round).and_then(|record| record.plan.clone());
-        let Some(plan) = kept.or_else(|| competition.plan(section, round)) else { return };
-        self.lines.push(plan.text(t.language));
-        let clauses = plan.clauses.iter().filter_map(|id| id.parse().ok());
-        self.clauses = cited(&clauses.collect::<Vec<Clause>>(), t);
     }
 }
 
-/// The pairs that the system would have made of two whom a hand paired with each other.
-fn passed_over(
-    instead: &Difference,
-    white: Number,
-    black: Number,
-) -> impl Iterator<Item = (Number, Number)> {
-    let of_them = move |(one, other): &&(Number, Number)| {
-        [white, black].contains(one) || [white, black].contains(other)
-    };
-    instead.system.iter().filter(of_them).copied()
+/// What is asked, and by whom.
+struct Asked<'a> {
+    competition: &'a Competition,
+    section: &'a Section,
+    /// Those whom it is about.
+    who: &'a [Number],
+    t: Texts,
+}
+
+impl Asked<'_> {
+    fn told<T: Searched>(&self, because: &Because<'_, T>) -> Why {
+        let (section, t) = (self.section, self.t);
+        let mut why = Why::default();
+        match because {
+            Because::System { reasons, found, .. } => {
+                let telling = Telling { tournament: &reasons.tournament, language: t.language };
+                let whole = &reasons.pairing.because;
+                why.lines = without_grounds(found.told(&telling), found.grounds());
+                why.round_lines = without_grounds(telling.round(&reasons.pairing), whole);
+                why.clauses = cited(&clauses(found.grounds().iter().chain(whole)), t);
+                why.readings = readings(found.grounds().iter().chain(whole), t);
+            }
+            Because::Hand(hand) => {
+                let who = |number| Someone::of(self.competition, section, number);
+                let passed = hand.passed_over(self.who);
+                why.instead = passed.map(|(white, black)| (who(white), who(black))).collect();
+            }
+            Because::Plan(plan) | Because::Free(_, plan) => {
+                let ids = plan.clauses.iter().filter_map(|id| id.parse().ok());
+                why.clauses = cited(&ids.collect::<Vec<Clause>>(), t);
+            }
+            Because::Added(_) | Because::Corrected => {}
+        }
+        why.lines.extend(self.competition.tell_why(section, because, t.language));
+        why
+    }
+
+    /// The system finds nothing now, and what it found once was not kept.
+    fn not_found(&self, fault: &Fault) -> Why {
+        Why { lines: vec![fault.text(self.t.language)], ..Why::default() }
+    }
+}
+
+/// What a system searches for, and can tell about.
+trait Searched {
+    fn told(&self, telling: &Telling<'_>) -> Vec<String>;
+    fn grounds(&self) -> &[Ground];
+}
+
+impl Searched for Pair {
+    fn told(&self, telling: &Telling<'_>) -> Vec<String> {
+        telling.pair(self)
+    }
+
+    fn grounds(&self) -> &[Ground] {
+        &self.because
+    }
+}
+
+impl Searched for Bye {
+    fn told(&self, telling: &Telling<'_>) -> Vec<String> {
+        telling.bye(self)
+    }
+
+    fn grounds(&self) -> &[Ground] {
+        &self.because
+    }
 }
 
 /// The last line names the grounds; a page lists them one by one instead.

@@ -4,10 +4,9 @@ use axum::extract::{Form, Query};
 use axum::response::{IntoResponse, Redirect, Response};
 use competition::{Absence, Command, Member, command};
 use ledger::accounts::Right;
-use pages::desk::{CheckInPage, missing};
+use pages::desk::CheckInPage;
 use pages::id;
 use serde::Deserialize;
-use tournament::Round;
 
 use crate::event::AtEvent;
 use crate::failure::Failure;
@@ -67,19 +66,13 @@ async fn touch(
 /// Notes all who have not come as away in the next round.
 async fn absent(AtEvent { server, visitor, context }: AtEvent) -> Result<Response, Failure> {
     let by = visitor.actor()?;
-    let competition = context.competition();
-    let next = |who: Member| {
-        let section =
-            competition.sections().iter().rev().find(|one| one.number_of(who).is_some())?;
-        Some(Round::from_index(section.rounds.len()))
-    };
-    let commands: Vec<Command> = missing(competition)
-        .into_iter()
-        .filter_map(|who| {
-            let round = next(who)?;
-            Some(Command::Away(command::NoteAway { who, round, gets: Absence::Nothing }))
-        })
-        .collect();
+    let expected = context.competition().expected_next();
+    let missing = expected.iter().filter(|one| one.is_missing());
+    let away = missing.filter_map(|one| {
+        let (who, gets) = (one.who, Absence::Nothing);
+        Some(Command::Away(command::NoteAway { who, round: one.round?, gets }))
+    });
+    let commands: Vec<Command> = away.collect();
     if commands.is_empty() {
         return Err(Failure::bad(&visitor, visitor.texts.say(id::NOBODY_ABSENT)));
     }

@@ -9,7 +9,7 @@ use competition::{Command, Competition, command};
 use ledger::accounts::Right;
 use ledger::{Server, files};
 use pages::desk::FinishPage;
-use pages::export;
+use pages::{export, id};
 
 use crate::event::{AtEvent, SectionQuery, event_at};
 use crate::failure::Failure;
@@ -65,7 +65,10 @@ async fn file(
     let logged = &context.snapshot.state;
     let competition = &logged.competition;
     let section = || context.section().ok_or_else(|| Failure::not_found(&visitor));
-    let unwritable = |error: String| Failure::bad(&visitor, error);
+    let unwritable = |error: &dyn std::error::Error| {
+        tracing::error!(%error, file, "a file could not be made");
+        Failure::bad(&visitor, visitor.texts.say(id::FILE_NOT_WRITTEN))
+    };
     let (kind, body) = match file.as_str() {
         "event.trf" => {
             ("text/plain; charset=utf-8", export::trf(competition, section()?).into_bytes())
@@ -76,18 +79,18 @@ async fn file(
         }
         "event.xlsx" => {
             let book = export::xlsx(competition, visitor.texts);
-            (XLSX, book.map_err(|error| unwritable(error.to_string()))?)
+            (XLSX, book.map_err(|error| unwritable(&error))?)
         }
         "event.json" => {
             let text = files::of_event(logged);
-            let text = text.map_err(|error| unwritable(error.to_string()))?;
+            let text = text.map_err(|error| unwritable(&error))?;
             ("application/json", text.into_bytes())
         }
         "archive.damka" => {
             let events =
                 server.recorded(&slug).await.map_err(|error| Failure::lost(&visitor, &error))?;
             let text = files::archive(&slug, &events);
-            let text = text.map_err(|error| unwritable(error.to_string()))?;
+            let text = text.map_err(|error| unwritable(&error))?;
             ("application/x-damka-archive", text.into_bytes())
         }
         _ => return Err(Failure::not_found(&visitor)),

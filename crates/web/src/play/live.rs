@@ -13,6 +13,7 @@ use axum::{Extension, Json};
 use game::Millis;
 use ledger::tables::{LiveTable, Told};
 use ledger::{Denied, Server};
+use pages::id;
 use play::{
     CommandId, Person, Refusal, Request, Role, ServerTime, Table, TableAct, TableView, Who,
 };
@@ -302,8 +303,8 @@ impl Conversation {
                     Ok(())
                 }
                 Ok(heard) => self.request(heard, received).await,
-                Err(error) => {
-                    let no = No::plain("unreadable", &error.to_string());
+                Err(_) => {
+                    let no = No::plain("unreadable", &self.language.say(id::WIRE_UNREADABLE));
                     self.say(wire::no(None, no)).await
                 }
             },
@@ -323,7 +324,7 @@ impl Conversation {
     async fn request(&mut self, heard: Heard, received: ServerTime) -> Goes {
         let Some((id, act)) = wire::asked(heard) else { return Ok(()) };
         if !self.allowance.takes() {
-            let no = No::plain("too-fast", "Too many requests at once; wait a second.");
+            let no = No::plain("too-fast", &self.language.say(id::WIRE_TOO_FAST));
             return self.say(wire::no(Some(&id), no)).await;
         }
         let Role::Player(person) = self.role else {
@@ -360,7 +361,10 @@ impl Conversation {
             Err(Denied::Refused(refusal)) => wire::no(Some(id), No::of(&refusal, self.language)),
             Err(
                 Denied::Forbidden | Denied::Store(_) | Denied::Unfit(_) | Denied::Unreadable { .. },
-            ) => wire::no(Some(id), No::plain("try-again", "It could not be kept; send it again.")),
+            ) => {
+                let no = No::plain("try-again", &self.language.say(id::WIRE_TRY_AGAIN));
+                wire::no(Some(id), no)
+            }
         };
         self.say(text).await
     }

@@ -1,11 +1,14 @@
 //! The round on the desk: steps, results, hands that interfere, corrections, reasons.
 
+use std::collections::BTreeSet;
+
 use axum::http::StatusCode;
 use competition::{Fact, PairedBy, Plan, PlanKind, Problem, RoundState};
 use ledger::accounts::Role;
 use pages::id;
+use serde_json::json;
 
-use crate::common::hall::Hall;
+use crate::common::hall::{Hall, plain};
 use crate::common::nth;
 use crate::common::page::Page;
 use crate::common::{Guest, posting, read};
@@ -265,8 +268,7 @@ async fn pairs_change_by_hand_with_checks_a_reason_and_the_difference() {
     assert_eq!((by.as_str(), reason.as_str()), ("Chief Arbiter", "guests"));
     assert_eq!(instead.system, [(first, second)]);
     let why = guest.page("/e/swiss/why/rounds/4/tables/1?section=1").await;
-    let told = guest.tell(id::WHY_BY_HAND, &[("by", "Chief Arbiter"), ("reason", "guests")]);
-    assert!(why.says(&told), "{}", why.text());
+    assert!(why.says("Chief Arbiter: guests") && !why.has("#clauses"), "{}", why.text());
     // Somebody else paired it anew: the old page cannot change it any more.
     let late = guest.refused(&hand, &make("again")).await;
     assert!(
@@ -323,7 +325,46 @@ async fn every_pair_says_why_to_everybody_but_drafts_to_arbiters() {
     assert!(page.says(&plan.text(guest.reads())), "{}", page.text());
     assert!(page.one("#clauses").says("RU-2022 App.2"));
     assert_eq!(guest.get("/e/swiss/why/rounds/3/tables/99").await.0, StatusCode::NOT_FOUND);
+    assert_eq!(guest.get("/e/swiss/why/rounds/3/unpaired/1").await.0, StatusCode::NOT_FOUND);
     assert_eq!(guest.get("/e/swiss/why/rounds/0/tables/0").await.0, StatusCode::BAD_REQUEST);
+}
+
+#[tokio::test]
+async fn whoever_has_no_opponent_is_told_why() {
+    let mut guest = Guest::chief().await;
+    let swiss = json!({"swiss": {"system": "ua-median-solkoff", "rounds": 5}});
+    let hall = Hall::new(&guest, "odd", plain(swiss)).await;
+    hall.players(7).await;
+    hall.stage(1).await;
+    hall.begin(1).await;
+    let number = hall.round(1).bye.unwrap();
+    let path = format!("/e/odd/why/rounds/1/unpaired/{number}?section=1");
+    let link = format!("a[href={path}]");
+    for page in ["/e/odd/rounds/1", "/desk/odd/rounds/1"] {
+        assert!(guest.page(page).await.has(&link), "{page} leads there");
+    }
+    let page = guest.page(&path).await;
+    assert!(page.one("#clauses").says("UA-2024 III.swiss"), "{}", page.text());
+    let seated = hall.round(1).tables[0].white;
+    let seated = format!("/e/odd/why/rounds/1/unpaired/{seated}?section=1");
+    assert_eq!(guest.get(&seated).await.0, StatusCode::NOT_FOUND);
+    // In a table somebody is free because the plan says so, or because his opponent has left.
+    let hall = Hall::new(&guest, "table", plain(json!({"round-robin": {}}))).await;
+    hall.players(5).await;
+    hall.stage(1).await;
+    hall.ok(json!({"do": "withdraw", "who": "p1", "reason": "ill"})).await;
+    let mut told = BTreeSet::new();
+    for round in 1..=5 {
+        hall.play(round).await;
+        for number in hall.round(round).free {
+            let path = format!("/e/table/why/rounds/{round}/unpaired/{number}?section=1");
+            let page = guest.page(&path).await;
+            let plan = Plan { of: PlanKind::TableRow(nth(round)), clauses: Vec::new() };
+            assert!(page.says(&plan.text(guest.reads())), "{}", page.text());
+            told.insert(page.one("#why").says("Player 01"));
+        }
+    }
+    assert_eq!(told.into_iter().collect::<Vec<_>>(), [false, true], "for both reasons");
 }
 
 #[tokio::test]

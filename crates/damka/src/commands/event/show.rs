@@ -6,10 +6,9 @@ use std::path::PathBuf;
 use anyhow::{Context, bail};
 use clap::{Args, ValueEnum};
 use competition::{
-    Competition, Decision, Reasons, RoundRecord, Section, SectionNumber, TableNumber, checklist,
+    Competition, Decision, RoundRecord, Section, SectionNumber, TableNumber, checklist,
 };
 use serde_json::{Value, json};
-use tournament::explain::Telling;
 use tournament::{Number, Round};
 use words::Language;
 
@@ -17,6 +16,7 @@ use super::super::language;
 use super::file::Log;
 use super::papers;
 use super::text::write_round;
+use super::why::AskedWhy;
 use crate::Answer;
 use crate::commands::write_json;
 use crate::id;
@@ -309,48 +309,10 @@ impl Show {
             return Ok(());
         }
         let (round, record) = self.round(section)?;
-        let reasons = event.reasons(section, round);
-        let reasons = reasons.map_err(|fault| anyhow::anyhow!(fault.text(language)))?;
-        let Some(Reasons { tournament, pairing }) = reasons else {
-            let kept = record.plan.clone().or_else(|| event.plan(section, round));
-            if let Some(plan) = kept {
-                writeln!(out, "{} ({})", plan.text(language), plan.clauses.join(", "))?;
-            }
-            return Ok(());
-        };
-        // Somebody may keep a table of his own: the tables are not the order in which pairs were found.
-        let of = |table: &competition::Table| {
-            pairing.pairs.iter().find(|pair| (pair.white, pair.black) == (table.white, table.black))
-        };
-        let tables = TableNumber::all().zip(&record.tables);
-        let pairs = tables.filter_map(|(table, one)| Some((table, of(one)?)));
-        let pairs = pairs.filter(|(table, _)| self.table.is_none_or(|wanted| wanted == *table));
-        if self.json {
-            let pairs: Vec<Value> =
-                pairs.map(|(table, pair)| json!({ "table": table, "pair": pair })).collect();
-            let (bye, lot, notes) = (&pairing.bye, &pairing.lot, &pairing.notes);
-            return write_json(
-                out,
-                &json!({ "round": round, "pairs": pairs, "bye": bye, "lot": lot, "notes": notes }),
-            );
-        }
-        let telling = Telling { tournament: &tournament, language };
-        for (table, pair) in pairs {
-            writeln!(
-                out,
-                "{table:>4}  {} – {}",
-                telling.name(pair.white),
-                telling.name(pair.black)
-            )?;
-            for line in telling.pair(pair) {
-                writeln!(out, "      {line}")?;
-            }
-        }
-        let whole = telling.round(&pairing).into_iter();
-        let bye = pairing.bye.iter().flat_map(|bye| telling.bye(bye));
-        for line in whole.chain(bye).filter(|_| self.table.is_none()) {
-            writeln!(out, "{line}")?;
-        }
-        Ok(())
+        let why = event.why(section, round);
+        let why = why.map_err(|fault| anyhow::anyhow!(fault.text(language)))?;
+        let Some(why) = why else { return Ok(()) };
+        let asked = AskedWhy { event, section, record, why: &why, only: self.table, language };
+        if self.json { write_json(out, &asked.json(round)) } else { asked.write(out) }
     }
 }

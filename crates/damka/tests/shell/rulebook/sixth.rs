@@ -169,6 +169,57 @@ fn a_whole_swiss_by_the_made_up_rules() {
     }
 }
 
+/// Every system that needs no numbers of its own: a table and a bracket, played to their last papers.
+#[test]
+fn a_table_and_a_bracket_by_the_made_up_rules() {
+    let systems = [
+        ("robin", json!({ "round-robin": {} }), 3),
+        ("knockout", json!({ "knockout": { "tie-breaks": ["lot"] } }), 2),
+    ];
+    for (name, system, rounds) in systems {
+        let desk = Desk::open(name, &regulations(system));
+        let enter = |number: u16| format!("enter name=Player{number} from=Kyiv born=2001-01-01\n");
+        desk.script(0, &(1..=4).map(enter).collect::<String>());
+        desk.script(0, "check by=K\nadmit by=K\nstart-stage stage=1 seed=x\n");
+        for round in 1..=rounds {
+            let at = format!("round={round}");
+            desk.script(0, &format!("pair {at} seed=s\npublish {at}\nstart {at}\n"));
+            let pairs: Value = serde_json::from_str(&desk.show(&[
+                "pairs",
+                "--round",
+                &round.to_string(),
+                "--json",
+            ]))
+            .unwrap();
+            let mut lines = String::new();
+            for (table, one) in (1..).zip(pairs["tables"].as_array().unwrap()) {
+                let first = one["white"].as_u64() < one["black"].as_u64();
+                let score = if first { "1-0" } else { "0-1" };
+                lines.push_str(&format!("result {at} table={table} score={score}\n"));
+            }
+            desk.script(0, &format!("{lines}close {at}\n"));
+        }
+        let places: Value = serde_json::from_str(&desk.show(&["places", "--json"])).unwrap();
+        assert_eq!(
+            (&places[0]["number"], &places[0]["place"]),
+            (&json!(1), &json!([1, 1])),
+            "{name}"
+        );
+        let told = desk.show(&["why", "--round", "1"]);
+        assert!(
+            told.contains("Player") && !told.contains("RU-20") && !told.contains("UA-"),
+            "{told}"
+        );
+        desk.script(0, "sign by=K\n");
+        let (file, path) = (desk.0.path("event.json"), desk.0.path("standings.pdf"));
+        let paper =
+            ["documents", &file, "--form", "standings", "--lang", "uk", "--at", NOON, "-o", &path];
+        output(&with(&paper));
+        let bytes = std::fs::read(&path).unwrap();
+        assert!(bytes.starts_with(b"%PDF-") && bytes.len() > 5_000, "{name}: {}", bytes.len());
+    }
+}
+
 /// What the made-up rules forbid is refused by their clauses.
 #[test]
 fn regulations_are_checked_against_it() {

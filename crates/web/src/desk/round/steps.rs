@@ -6,7 +6,7 @@ use axum::extract::{Form, FromRequestParts, Path};
 use axum::http::request::Parts;
 use axum::response::{IntoResponse, Redirect, Response};
 use competition::{
-    Command, FactIndex, Fault, Moment, PairedBy, Problem, Refusal, RoundState, SectionNumber,
+    Command, FactIndex, Fault, Moment, PairedBy, Problem, Refusal, RoundRecord, SectionNumber,
     Unfinished, command,
 };
 use ledger::{Denied, Server};
@@ -125,7 +125,7 @@ pub(super) async fn publish(
     };
     // Pressed twice: the first press has published them.
     let record = step.context.section().and_then(|one| one.round(round));
-    if record.is_some_and(|record| record.state >= RoundState::Published) {
+    if record.is_some_and(RoundRecord::is_announced) {
         return step.take(&[]).await;
     }
     step.take(&[Command::Publish(command::PublishRound {

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::{
     Absence, Board, Competition, Consequence, Fault, LotRecord, Member, Plan, PlanKind, Problem,
-    Section, Stage, StageSystem, Strength, Table,
+    Section, Stage, StageSystem, Strength, Table, WhyFree,
 };
 use lots::Lot;
 use rulebook::{FirstColours, Game};
@@ -32,8 +32,8 @@ pub struct Found {
     pub tables: Vec<Table>,
     /// Who gets the "+" of an odd number.
     pub bye: Option<Number>,
-    /// Who is free, without points.
-    pub free: Vec<Number>,
+    /// Who is free, without points, and why.
+    pub free: Vec<(Number, WhyFree)>,
     /// Who is away, and what he gets.
     pub away: Vec<(Number, Absence)>,
     /// How a system that searches came to them.
@@ -165,7 +165,8 @@ impl Competition {
     /// The tables of meetings that were not searched for: those with somebody who left or is away
     /// are decided at once.
     fn seated(&self, section: &Section, round: Round, meetings: &Meetings) -> Found {
-        let (free, plan) = (meetings.free.clone(), self.plan(section, round));
+        let free = meetings.free.iter().map(|number| (*number, WhyFree::Plan)).collect();
+        let plan = self.plan(section, round);
         let mut found = Found { free, plan, ..Found::default() };
         let begins = self.begins();
         for meeting in &meetings.meetings {
@@ -176,9 +177,11 @@ impl Competition {
             let first = self.mark(section, round, white, true);
             let second = self.mark(section, round, black, false);
             match (first, second) {
-                _ if met_before => found.free.extend([white, black]),
-                (Mark::Struck, _) => found.free.push(black),
-                (_, Mark::Struck) => found.free.push(white),
+                _ if met_before => {
+                    found.free.extend([(white, WhyFree::Met(black)), (black, WhyFree::Met(white))]);
+                }
+                (Mark::Struck, _) => found.free.push((black, WhyFree::Left(white))),
+                (_, Mark::Struck) => found.free.push((white, WhyFree::Left(black))),
                 (Mark::Absent(Score::BothAbsent), _)
                 | (_, Mark::Absent(Score::BothAbsent))
                 | (Mark::Absent(_), Mark::Absent(_)) => {
@@ -192,8 +195,7 @@ impl Competition {
                 }
             }
         }
-        let gone = |number: &Number| !section.left.contains_key(number);
-        found.free.retain(gone);
+        found.free.retain(|(number, _)| !section.left.contains_key(number));
         found
     }
 

@@ -1,0 +1,101 @@
+//! Streams of tables: what is not known is refused, and a table that cannot be read stands alone.
+
+use std::sync::Arc;
+
+use competition::LogEntry;
+use ledger::tables::TableFact;
+use ledger::{Clock, Server};
+use serde_json::{Value, json};
+use store::{Log, NewEvent, SqliteLog, Version};
+
+use crate::support::Folder;
+
+/// Entries of a table that hold every kind of object that one can.
+fn entries() -> Vec<Value> {
+    let because = json!({ "clauses": ["RU-2022 6.1.8.6"], "facts": [{ "number": 3 }] });
+    let event = |what: Value| json!({ "at": 5, "what": what, "because": because });
+    let events = [
+        json!({ "moved": ["First", "c3-d4"] }),
+        json!({ "violated": { "by": "First", "violation": "touch", "text": "", "position": null } }),
+        json!({ "claimed": { "by": "Second", "rule": "three", "intended": null } }),
+        json!({ "found": { "clearly-drawn": { "playing_to_win": "First" } } }),
+        json!({ "restoring-begun": { "side": null, "both": true, "ran": null, "since": 4 } }),
+        json!({ "protested": { "side": "First", "by": "player", "form": "written", "about": null, "clauses": [] } }),
+        json!({ "clock": { "gained": ["First", 5_000] } }),
+        json!({ "ended": [{ "played": ["win", "loss"] }, "resignation"] }),
+    ];
+    let events: Vec<Value> = events.into_iter().map(event).collect();
+    let timing = json!({ "received": 1, "way": 2, "forgiven": 1, "disk_before": 0 });
+    vec![
+        json!({ "happened": "opened", "terms": terms() }),
+        json!({ "happened": "seated", "person": "first", "seat": { "name": "Anna", "key": "k" } }),
+        json!({ "happened": "played", "events": events, "by": { "player": "first" }, "timing": timing }),
+        json!({ "happened": "ready", "person": "first" }),
+        json!({ "happened": "called", "person": "first", "text": "please", "at": 7 }),
+        json!({ "happened": "presence", "person": "first", "here": false, "at": 7 }),
+        json!({ "happened": "voided", "by": "platform" }),
+    ]
+}
+
+fn terms() -> Value {
+    json!({
+        "rulebook": "UA-2024", "discipline": "russian-blitz", "control": "3+2", "lag-limit-ms": 500,
+        "away-seconds": 60, "show-counts": true, "arbiter": false,
+    })
+}
+
+/// Adds a field to one object after the other; how many there are.
+fn spoiled(value: &Value, at: usize, count: &mut usize) -> Value {
+    match value {
+        Value::Object(fields) => {
+            let own = *count;
+            *count += 1;
+            let inner = fields.iter().map(|(name, one)| (name.clone(), spoiled(one, at, count)));
+            let mut fields: serde_json::Map<String, Value> = inner.collect();
+            if own == at {
+                fields.insert("colour-of-the-hall".to_owned(), json!("green"));
+            }
+            Value::Object(fields)
+        }
+        Value::Array(all) => Value::Array(all.iter().map(|one| spoiled(one, at, count)).collect()),
+        other => other.clone(),
+    }
+}
+
+#[test]
+fn a_field_that_is_not_known_is_refused_wherever_it_stands() {
+    for fact in entries() {
+        let entry = json!({ "v": 1, "fact": fact });
+        TableFact::read(&entry.to_string()).unwrap_or_else(|why| panic!("{entry}: {why}"));
+        let mut objects = 0;
+        spoiled(&entry, usize::MAX, &mut objects);
+        for at in 0..objects {
+            let text = spoiled(&entry, at, &mut 0).to_string();
+            assert!(TableFact::read(&text).is_err(), "object {at} of {text}");
+        }
+    }
+}
+
+#[tokio::test]
+async fn a_table_that_cannot_be_read_is_not_touched_and_the_others_are_served() {
+    let folder = Folder::new();
+    let log = Arc::new(SqliteLog::open(folder.path()).unwrap());
+    let server = Server::open_at(log.clone(), Clock::set_to(1_800_000_000_000)).await.unwrap();
+    let set_up = async || {
+        let terms = serde_json::from_value(terms()).unwrap();
+        server.tables().set_up(terms).await.unwrap().id().to_owned()
+    };
+    let (good, bad) = (set_up().await, set_up().await);
+    drop(server);
+    let stream = format!("table/{bad}").parse().unwrap();
+    let body = r#"{"v":1,"fact":{"happened":"rained"}}"#.to_owned();
+    let odd = NewEvent { at: 0, by: "somebody".into(), body };
+    log.append(&stream, Version(1), vec![odd]).await.unwrap();
+    let server = Server::open_at(log.clone(), Clock::set_to(1_800_000_000_000)).await.unwrap();
+    for _ in 0..2 {
+        let told = server.tables().need(&bad).await.err().unwrap().to_string();
+        assert!(told.contains(&format!("Entry 2 of table/{bad}")), "{told}");
+        assert!(server.tables().need(&good).await.unwrap().is_some());
+    }
+    assert_eq!(log.read(&stream, Version::NONE).await.unwrap().len(), 2, "nothing was added");
+}
