@@ -64,7 +64,7 @@ UA-CHESS tie-breaks: all: UA-CHESS IV.4.4, IV.4.6
 UA-CHESS play-off: all: UA-CHESS IV.4.2
 UA-CHESS agreement-minimum: all: UA-CHESS 9.1.1
 UA-CHESS scoring: all: UA-CHESS 10.1
-UA-CHESS device-penalty: all: UA-CHESS 11.3.2.2
+UA-CHESS device-penalty: all: UA-CHESS 11.3.2.1, 11.3.2.2, IV.9.3.12
 UA-CHESS appeals: all: UA-CHESS 11.10
 UA-CHESS rounds-by-lot: all: UA-CHESS IV.3.1.1.2
 UA-CHESS uncategorised-arbiters: all: UA-CHESS IV.10.1

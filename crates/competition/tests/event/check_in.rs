@@ -81,7 +81,7 @@ fn who_is_expected_next_is_asked_of_the_section_he_plays_in() {
     let mut rules = regulations("UA-2024", duel.clone());
     rules["stages"] = json!([
         { "name": "match", "system": duel, "numbers": "as-listed" },
-        { "name": "return match", "system": duel, "numbers": "as-listed" },
+        { "name": "return match", "system": duel, "numbers": "as-listed", "qualifiers": 2 },
     ]);
     let mut hall = Hall::new(rules);
     hall.players(2);

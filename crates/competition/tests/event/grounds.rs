@@ -71,7 +71,7 @@ fn rows() -> Vec<(&'static str, Value, [&'static str; 4])> {
         ),
         ("lateness-unsaid", json!({}), ["-", "-", "-", "6.7.1"]),
         ("micro-matches-missing", draughts_64(), ["2.2", "6.2", "-", "-"]),
-        ("opening-table-missing", draughts_64(), ["2.2.2", "6.2.2", "-", "-"]),
+        ("opening-table-missing", draughts_64(), ["-", "6.2.2", "-", "-"]),
         (
             "unknown-opening-table",
             json!({ "discipline": "draughts64", "opening-table": "my own" }),

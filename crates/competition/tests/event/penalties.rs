@@ -225,7 +225,7 @@ fn a_second_illegal_move_loses_or_draws() {
 /// Who is to be out of the round that he is playing is told what to do.
 #[test]
 fn out_of_the_round_that_is_played_is_the_loss_of_its_game() {
-    let _claim = proves(&["UA-CHESS 12.9.8"]);
+    let _shown = clauses::shows(&["UA-CHESS 12.9.8"]);
     let mut hall = swiss("UA-CHESS", |_| {});
     let [first, _] = two(&hall, 1, 1);
     let out = sanction(&first, 1, "UA-CHESS 12.9.8", "exclusion-from-rounds", "arbiter");
@@ -295,7 +295,7 @@ fn points_are_taken_or_given_within_the_game() {
 #[test]
 fn a_board_lost_by_sanction_counts_for_the_team() {
     let _shown = clauses::shows(&["UA-2024 III.rights.10.4"]);
-    let mut hall = teams("UA-2024", 2, 2, json!({ "reserves-max": 1 }));
+    let mut hall = teams("UA-2024", 3, 2, json!({ "reserves-max": 1 }));
     hall.ok(json!({ "do": "start", "round": 1 }));
     for board in 1..=2 {
         hall.ok(json!({ "do": "result", "round": 1, "table": 1, "board": board, "score": "=" }));

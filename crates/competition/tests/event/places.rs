@@ -162,8 +162,8 @@ fn what_changes_places_keeps_them_with_what_parts_neighbours() {
     let score = if section(&hall).rounds[0].tables[table].white == last { "1-0" } else { "0-1" };
     let commands = [
         json!({ "do": "correct", "round": 1, "table": table + 1, "score": score, "by": "c", "reason": "r" }),
-        json!({ "do": "incident", "who": "p2", "round": 2, "act": "a phone rang", "sanction": "loss-of-game",
-            "clauses": [], "by": "chief-arbiter" }),
+        json!({ "do": "incident", "who": "p2", "round": 2, "act": "a phone rang", "sanction": "loss-of-game-or-micro-match",
+            "clauses": ["RU-2022 5.4.15.1"], "by": "chief-arbiter" }),
         json!({ "do": "exclude", "who": "p1", "reason": "r", "annul": true }),
     ];
     for command in commands {

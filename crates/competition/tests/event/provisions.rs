@@ -225,12 +225,16 @@ fn a_section_is_filled_by_what_it_is_there_for() {
     let ukraine = "1 aim; 2 place; 3 organiser management; 4 eligible admission; \
                    6 timetable programme; 7 safety; 8 awards; 9 finance; 10 entry-term entry-order";
     let chess = "1 aim; 2 place; 3 eligible admission; 4 awards; 5 reception entry-order";
-    let technical = "1 place; 5 awards";
+    // Only the Ukrainian documents have technical regulations.
+    let ukrainian = "1 place; 5 awards";
     let other = "organiser management eligible admission timetable programme aim safety finance \
                  reception entry-term entry-order place awards dress-code";
-    for (rulebook, sections) in
-        [("RU-2013", ""), ("RU-2022", russia), ("UA-2024", ukraine), ("UA-CHESS", chess)]
-    {
+    for (rulebook, sections, technical) in [
+        ("RU-2013", "", ""),
+        ("RU-2022", russia, ""),
+        ("UA-2024", ukraine, ukrainian),
+        ("UA-CHESS", chess, ukrainian),
+    ] {
         let read = |rows: &'static str| -> Vec<(u8, Vec<&'static str>)> {
             let row = |row: &'static str| {
                 let (number, needs) = row.split_once(' ').unwrap();

@@ -318,6 +318,12 @@ fn random_round_robins_with_a_final() {
         let mut rules = regulations(book, json!({ "round-robin": {} }));
         let carry = ["nothing", "points", "meetings"][seed % 3];
         rules["play-off"] = json!(true);
+        if book == "UA-2024" {
+            // Only draughts-64 has micro-matches there.
+            rules["discipline"] = json!("russian");
+            rules["time-control"] = json!("20+10");
+            rules["opening-table"] = json!("ua2024-app2");
+        }
         rules["micro-match"] = json!({ "games": 1 + seed % 2 });
         rules["stages"] = json!([
             { "name": "group", "system": { "round-robin": {} }, "groups": 2 },

@@ -301,7 +301,12 @@ fn he_who_is_there_gets_no_plus_for_his_own_fault() {
 #[test]
 fn the_game_that_the_removed_plays_is_found_whatever_round_is_named() {
     let _claim = proves(&["UA-2024 III.withdrawal.2"]);
-    let mut hall = swiss("UA-2024", |rules| rules["micro-match"] = json!({ "games": 2 }));
+    let mut hall = swiss("UA-2024", |rules| {
+        rules["discipline"] = json!("russian");
+        rules["time-control"] = json!("20+10");
+        rules["micro-match"] = json!({ "games": 2 });
+        rules["opening-table"] = json!("ua2024-app2");
+    });
     let [first, _] = two(&hall, 1, 1);
     hall.ok(json!({ "do": "result", "round": 1, "table": 1, "score": "1-0" }));
     let mut out = sanction(&first, 1, "UA-2024 III.rights.10.5", "expulsion", "arbiter");

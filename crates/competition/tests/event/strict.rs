@@ -147,8 +147,9 @@ fn a_fine_for_a_telephone_is_one_that_was_announced() {
         let [first, _] = two(&hall, 1, 1);
         hall.ok(fine(&first, phone));
         hall.no_because(fine(&first, talk), &[rulebook]);
+        // For a ring the game is lost, unless something else was announced for it.
         let silent = swiss(rulebook, |rules| rules["fine"] = json!(200));
-        silent.no_because(fine(&first, phone), &[rulebook]);
+        silent.no_because(with(fine(&first, phone), json!({ "rang": true })), &[rulebook]);
     }
 }
 

@@ -66,7 +66,7 @@ const TOLD: [(&str, &str); 23] = [
 
 /// An event about which everything is said.
 fn full(event: &Competition) -> Competition {
-    support::amended(event, |rules| {
+    support::announced(event, |rules| {
         rules.provisions = { SAID.iter() }
             .map(|(name, of)| ProvisionText { of: *of, text: format!("said: {name}") })
             .collect();

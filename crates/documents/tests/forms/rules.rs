@@ -210,7 +210,7 @@ fn every_section_tells_what_was_written_and_names_what_was_not() {
             "Не зазначено: нагородження та права переможців.",
         ],
     );
-    let written = support::amended(&SWISS, |rules| {
+    let written = support::announced(&SWISS, |rules| {
         use competition::{Occasion, ProvisionText, Qualifier, Slot};
         use rulebook::Provision;
         for (of, text) in [

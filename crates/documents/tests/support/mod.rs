@@ -101,6 +101,19 @@ pub fn amended(event: &Competition, change: impl FnOnce(&mut Regulations)) -> Co
     event.with(Fact::Amended { regulations })
 }
 
+/// An event whose regulations said something else from the beginning: what is added after the draw stands
+/// in other papers.
+pub fn announced(event: &Competition, change: impl FnOnce(&mut Regulations)) -> Competition {
+    let mut regulations = Box::new(event.regulations().unwrap().clone());
+    change(&mut regulations);
+    let told = |fact: &Fact| match fact {
+        Fact::Created { .. } => Fact::Created { regulations: regulations.clone() },
+        other => other.clone(),
+    };
+    let facts: Vec<Fact> = event.history().iter().map(told).collect();
+    Competition::from_facts(&facts).unwrap()
+}
+
 /// The one with a number, counted from 1: `nth(2)` is a round, a table or a board, as it is needed.
 #[track_caller]
 pub fn nth<T: std::str::FromStr<Err: std::fmt::Debug>>(number: impl ToString) -> T {
