@@ -96,11 +96,6 @@ fn rows() -> Vec<(&'static str, Value, [&'static str; 4])> {
             ["-", "5.4.12.13", "-", "-"],
         ),
         (
-            "renju-opening-missing",
-            json!({ "discipline": "renju" }),
-            ["5.2.4.3", "9.2.4.3", "-", "-"],
-        ),
-        (
             "unknown-renju-opening",
             json!({ "discipline": "renju", "renju-opening": "mine" }),
             ["5.2.4.3", "9.2.4.3", "-", "-"],
@@ -159,13 +154,13 @@ fn rows() -> Vec<(&'static str, Value, [&'static str; 4])> {
 fn every_fault_of_regulations_names_the_clause_of_its_document() {
     let _claim = proves(&["RU-2013 1.2", "RU-2013 1.12.1", "RU-2013 1.13.12", "RU-2013 1.14.2"]);
     let _claim = proves(&["RU-2013 1.15.2", "RU-2022 5.4.10.2"]);
-    let _claim = proves(&["RU-2013 2.2", "RU-2013 2.2.2", "RU-2013 5.2.4.3", "RU-2013 5.3.13.4"]);
+    let _claim = proves(&["RU-2013 2.2", "RU-2013 2.2.2", "RU-2013 5.3.13.4"]);
     let _claim = proves(&["RU-2022 1.2", "RU-2022 1.3", "RU-2022 1.4", "RU-2022 2.1"]);
     let _claim = proves(&["RU-2022 5.1", "RU-2022 5.2", "RU-2022 5.4.7.1", "RU-2022 5.4.8.2"]);
     let _claim = proves(&["RU-2022 5.4.8.3.2", "RU-2022 5.4.8.12", "RU-2022 5.4.9.2"]);
     let _claim = proves(&["RU-2022 5.4.9.6.1", "RU-2022 5.4.9.6.2", "RU-2022 5.4.9.6.3"]);
     let _claim = proves(&["RU-2022 5.4.10.10", "RU-2022 5.4.12.13", "RU-2022 5.4.17.1"]);
-    let _claim = proves(&["RU-2022 6.2", "RU-2022 6.2.2", "RU-2022 9.2.4.3"]);
+    let _claim = proves(&["RU-2022 6.2", "RU-2022 6.2.2"]);
     let _claim = proves(&["UA-2024 II.regulation.1", "UA-2024 II.regulation.2.10"]);
     let _claim = proves(&["UA-2024 II.regulation.4", "UA-2024 II.regulation.5"]);
     let _claim = proves(&["UA-2024 II.systems.1", "UA-2024 II.systems.2", "UA-2024 III.age.1"]);
@@ -179,6 +174,7 @@ fn every_fault_of_regulations_names_the_clause_of_its_document() {
     let _claim = proves(&["UA-CHESS II.8.1", "UA-CHESS IV.2", "UA-CHESS IV.3.1.2"]);
     let _claim = proves(&["UA-CHESS IV.3.1.5", "UA-CHESS IV.4.4", "UA-CHESS IV.4.6"]);
     let _claim = proves(&["UA-CHESS IV.6.1", "UA-CHESS IV.10.8.3.6", "UA-CHESS IV.10.8.4.3"]);
+    let mut otherwise = Vec::new();
     for (name, change, clauses) in rows() {
         for (book, wanted) in BOOKS.into_iter().zip(clauses) {
             let found = findings(book, |rules| {
@@ -189,7 +185,10 @@ fn every_fault_of_regulations_names_the_clause_of_its_document() {
             let found = found.iter().find(|one| one.fault.problem.name() == name);
             let told = found.map(|one| one.fault.text(Language::En)).unwrap_or_default();
             let cited = told.rsplit_once(" [").map_or("-", |(_, rest)| rest.trim_end_matches(']'));
-            assert_eq!(cited.replace(&format!("{book} "), ""), wanted, "{book} {name}: {told}");
+            if cited.replace(&format!("{book} "), "") != wanted {
+                otherwise.push(format!("{book} {name}: {told}, and not {wanted}"));
+            }
         }
     }
+    assert!(otherwise.is_empty(), "{otherwise:#?}");
 }
