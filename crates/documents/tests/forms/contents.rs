@@ -109,14 +109,20 @@ fn contents(form: Form, event: &Competition) -> Vec<String> {
     paper.split("<h2>").skip(1).map(section).collect()
 }
 
-const TECHNICAL: [&str; 6] = [
-    "place dates",
-    "rulebook discipline system teams play pairing-method timetable",
-    "control lateness lateness-consequences protests",
-    "scoring ties tie-break-procedure",
-    "awards",
-    "qualifying",
-];
+fn technical(way: &'static str, time: &'static str, ties: &'static str) -> [&'static str; 6] {
+    ["place dates", way, time, ties, "awards", "qualifying"]
+}
+
+/// Rows of what stands in a paper, but for the words that no clause leaves to the regulations of the event.
+fn left_open(event: &Competition, rows: &[&str]) -> Vec<String> {
+    let open: Vec<_> = event.regulations().unwrap().provisions_open().map(|rule| rule.of).collect();
+    let is_open = |name: &&str| {
+        let said = SAID.iter().find(|(said, _)| said == name);
+        said.is_none_or(|(_, of)| open.contains(of))
+    };
+    let row = |row: &&str| row.split_whitespace().filter(is_open).collect::<Vec<_>>().join(" ");
+    rows.iter().map(row).collect()
+}
 
 /// Every section of the paper has what belongs into it, in the order of the paper.
 #[test]
@@ -203,14 +209,39 @@ fn every_section_has_its_contents() {
         "qualifying awards",
         "reception entry-term entry-order documents money safety finance",
     ];
-    for (event, sections) in [
-        (&*OLD, [&of_2013[..], &["money", "entry-term entry-order"]].concat()),
-        (&*ROBIN, [&of_2022[..], &["money finance", "entry-term entry-order"]].concat()),
-        (&*SWISS, ukraine),
-        (&*CHESS, chess),
+    let russian = technical(
+        "rulebook discipline system teams play pairing-method timetable",
+        "control lateness lateness-consequences protests",
+        "scoring ties tie-break-procedure",
+    );
+    let of_ukraine = |time| {
+        technical(
+            "rulebook discipline system teams entry-changes play timetable",
+            time,
+            "scoring ties tie-break-procedure match-criteria",
+        )
+    };
+    let of_draughts = of_ukraine("control lateness conduct phone-penalties money protests");
+    let of_chess = of_ukraine(
+        "control lateness both-absent conduct device-storage phone-penalties money protests \
+         appeal-limits",
+    );
+    let mut otherwise = Vec::new();
+    for (event, sections, technical) in [
+        (&*OLD, [&of_2013[..], &["money", "entry-term entry-order"]].concat(), russian),
+        (&*ROBIN, [&of_2022[..], &["money finance", "entry-term entry-order"]].concat(), russian),
+        (&*SWISS, ukraine, of_draughts),
+        (&*CHESS, chess, of_chess),
     ] {
         let event = full(event);
-        assert_eq!(contents(Form::Regulations, &event), sections);
-        assert_eq!(contents(Form::TechnicalRegulations, &event), TECHNICAL);
+        for (form, rows) in
+            [(Form::Regulations, &sections[..]), (Form::TechnicalRegulations, &technical[..])]
+        {
+            let (found, wanted) = (contents(form, &event), left_open(&event, rows));
+            if found != wanted {
+                otherwise.push((found, wanted));
+            }
+        }
     }
+    assert!(otherwise.is_empty(), "{otherwise:#?}");
 }
