@@ -1,5 +1,5 @@
 //! Genres and balance of force by numbers of pieces, on the table of worked cases.
-#![allow(clippy::unwrap_used)] // in helpers of tests too
+#![allow(clippy::unwrap_used, clippy::panic)] // in helpers of tests too
 
 use clauses::proves;
 use composition::solve::{Pieces, Task};
