@@ -9,6 +9,7 @@ mod entries;
 mod lifting;
 mod lots;
 mod places;
+mod platform;
 mod results;
 mod rounds;
 mod stages;
@@ -21,6 +22,7 @@ pub use self::entries::{Checked, Consequence, HowLeft, Joining, Leaving, Left, S
 pub use self::lifting::{GivenBack, Gone, Imposed, Lifted};
 pub use self::lots::{DrawnOpening, LotRecord};
 pub use self::places::{Comparison, Parted, PlaceGiven};
+pub use self::platform::{PlatformResult, TableSet, Venue};
 pub use self::results::{Additional, ExtraMeeting, Length, PlayOff, TieBroken, Waived};
 pub use self::rounds::{
     Absence, BoardSeated, Difference, PairMade, PairedBy, PairsMade, Plan, PlanKind,
@@ -143,6 +145,9 @@ pub enum Fact {
         /// When; older entries do not say it.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         at: Option<Moment>,
+        /// How it ended on the platform, if the platform entered it.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        platform: Option<Box<PlatformResult>>,
     },
     /// The moves of a game were kept, or taken away if there are none.
     Recorded { place: Place, game: GameNumber, moves: String },
@@ -246,6 +251,10 @@ pub enum Fact {
     RoundMoved { moved: RoundMoved },
     /// Something was noted that concerns the event and no game.
     MatterNoted { note: MatterNoted },
+    /// Tables of the platform were set up for games of a round.
+    TablesSet { section: SectionNumber, round: Round, tables: Vec<TableSet> },
+    /// The games of a board are played elsewhere.
+    VenueSwitched { place: Place, to: Venue, by: String, reason: String, at: Moment },
     /// An earlier event was taken back; what that had taken back itself counts again.
     Undone { taken_back: FactIndex, reason: String, at: Moment },
 }
@@ -325,6 +334,8 @@ facts! {
     Moved = "moved" since 4,
     RoundMoved = "round-moved" since 4,
     MatterNoted = "matter-noted" since 4,
+    TablesSet = "tables-set" since 4,
+    VenueSwitched = "venue-switched" since 4,
     Undone = "undone" since 1,
 }
 
@@ -393,6 +404,8 @@ macro_rules! places {
             | Fact::Moved { .. }
             | Fact::RoundMoved { .. }
             | Fact::MatterNoted { .. }
+            | Fact::TablesSet { .. }
+            | Fact::VenueSwitched { .. }
             | Fact::Undone { .. } => None,
         }
     };
@@ -470,6 +483,8 @@ impl Fact {
             | Fact::Cancelled { .. }
             | Fact::Moved { .. }
             | Fact::RoundMoved { .. }
+            | Fact::TablesSet { .. }
+            | Fact::VenueSwitched { .. }
             | Fact::MatterNoted { .. } => About::Else,
         }
     }

@@ -83,7 +83,8 @@ pub use fact::{
     Difference, DrawnOpening, Effect, EventMoved, ExtraMeeting, Fact, GameResult, GivenBack, Gone,
     Heard, HowLeft, Imposed, Incident, Joining, Leaving, Left, Length, Lifted, LotRecord, Matter,
     MatterNoted, PairMade, PairedBy, PairsMade, Parted, PauseCalled, PlaceGiven, Plan, PlanKind,
-    PlayOff, ProtestFiled, RoundMoved, Ruled, Ruling, SectionDrawn, Settlement, TieBroken, Waived,
+    PlatformResult, PlayOff, ProtestFiled, RoundMoved, Ruled, Ruling, SectionDrawn, Settlement,
+    TableSet, TieBroken, Venue, Waived,
 };
 pub use finding::{Depth, Found, Reasons};
 pub use groups::GroupPlaces;
@@ -111,8 +112,8 @@ pub use section::{
 };
 pub use shared::{Growing, Shared};
 pub use terms::{
-    AgreedDraws, ConductTerms, FoulRule, GameTerms, Occasion, ProvisionText, Qualifier, Rank,
-    RapidRules, Slot,
+    AgreedDraws, ConductTerms, FoulRule, GameTerms, Occasion, PlatformTerms, ProvisionText,
+    Qualifier, Rank, RapidRules, Slot,
 };
 pub use told::Told;
 pub use waiting::{Seat, Waiting};

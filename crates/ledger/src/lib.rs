@@ -23,6 +23,7 @@ mod glance;
 mod ledger;
 mod metrics;
 mod partner;
+pub mod platform;
 pub mod password;
 pub mod people;
 #[doc(hidden)]

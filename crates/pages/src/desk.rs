@@ -2,6 +2,7 @@
 
 mod absences;
 mod admission;
+mod boards;
 mod check_in;
 mod conduct_forms;
 mod correct;
@@ -24,6 +25,7 @@ mod new_event;
 mod overview;
 mod pairing;
 mod phones;
+mod player_links;
 mod play_off;
 mod role_form;
 mod round;
@@ -34,6 +36,7 @@ mod typed;
 
 pub use absences::{AbsencesPage, AwayForm, ForbidForm};
 pub use admission::AdmissionPage;
+pub use boards::{BoardForm, BoardPage, BoardsPage, SeenTable, version as boards_version};
 pub use check_in::{CheckInPage, missing};
 pub use conduct_forms::{
     AppealForm, AppealRulingForm, CommitteeForm, ConductForms, IncidentForm, ProtestForm,
@@ -59,6 +62,7 @@ pub use new_event::{DisciplinePage, EventForm, NewPage};
 pub use overview::{OverviewPage, undo};
 pub use pairing::{PairPage, UnpairPage};
 pub use phones::{PhonesPage, Shares};
+pub use player_links::PlayerLinksPage;
 pub use play_off::{CallForm, PlayOffForm, PlayOffPage};
 pub use role_form::RoleForm;
 pub use round::{RoundAnswer, RoundPage};

@@ -192,7 +192,7 @@ fn books(chosen: &str, language: Language) -> Vec<(String, Vec<DisciplineChoice>
 }
 
 /// Who plays, White first.
-fn players(table: &Table, t: Texts) -> String {
+pub(crate) fn players(table: &Table, t: Texts) -> String {
     let white = match table.game().rules().colour(Side::First) {
         Colour::White => Side::First,
         Colour::Black => Side::Second,
@@ -233,6 +233,9 @@ pub struct TablePage {
     /// The seats that are free, with what they are called.
     free: Vec<(&'static str, Id)>,
     is_player: bool,
+    is_arbiter: bool,
+    /// When a game begins by itself that follows another one.
+    begins: Option<String>,
     /// What a script begins with.
     welcome: String,
     /// The words that a script needs, by their names.
@@ -241,14 +244,14 @@ pub struct TablePage {
 }
 
 /// A square as it is drawn.
-struct Square {
-    name: String,
+pub(crate) struct Square {
+    pub(crate) name: String,
     /// Whether it is played on.
-    is_used: bool,
-    is_dark: bool,
-    piece: Option<String>,
-    sign: &'static str,
-    label: String,
+    pub(crate) is_used: bool,
+    pub(crate) is_dark: bool,
+    pub(crate) piece: Option<String>,
+    pub(crate) sign: &'static str,
+    pub(crate) label: String,
 }
 
 impl TablePage {
@@ -289,6 +292,8 @@ impl TablePage {
             kind: grid.kind,
             free,
             is_player: matches!(role, Role::Player(_)),
+            is_arbiter: role == Role::Arbiter,
+            begins: table.begins().map(|at| t.minute(ledger::moment(at))),
             welcome,
             words: words(t),
             state: state(view.phase),
@@ -303,7 +308,7 @@ impl TablePage {
     }
 }
 
-fn state(phase: Phase) -> Id {
+pub(crate) fn state(phase: Phase) -> Id {
     match phase {
         Phase::Open => id::TABLE_OPEN,
         Phase::Gathering => id::TABLE_GATHERING,
@@ -406,7 +411,7 @@ fn sign(kind: &str, piece: Piece) -> &'static str {
     }
 }
 
-fn rows(grid: &play::Grid, view: &TableView, t: Texts) -> Vec<Vec<Square>> {
+pub(crate) fn rows(grid: &play::Grid, view: &TableView, t: Texts) -> Vec<Vec<Square>> {
     let named: BTreeMap<(u32, u32), &String> =
         grid.squares.iter().map(|(name, place)| (*place, name)).collect();
     let turned = view.you == Some(Colour::Black);

@@ -18,6 +18,8 @@
 #![deny(clippy::wildcard_enum_match_arm)]
 
 mod act;
+mod event;
+mod event_view;
 mod fact;
 /// The ids of the texts.
 mod id {
@@ -32,6 +34,8 @@ mod time;
 mod view;
 
 pub use act::{CommandId, Means, NoCommandId, Request, Saying, TableAct, Who};
+pub use event::{Drawn, EventGame, Message, Need, Tick, Ticked};
+pub use event_view::EventView;
 pub use fact::{Fact, Played, Timing};
 pub use person::{PerPerson, Person, Seat};
 pub use picture::{Grid, Picture, Piece};
@@ -40,5 +44,5 @@ pub use table::{Decided, Misfit, Phase, Table};
 pub use terms::{TableTerms, TermsError};
 pub use time::{Reading, ServerTime, Timekeeper};
 pub use view::{
-    Choice, Clause, ClockView, Counted, Ended, MoveView, Role, Said, SeatView, TableView, told,
+    Choice, Clause, ClockView, Counted, Ended, MoveView, Role, Said, SeatView, TableView, shown as shown_clauses, told,
 };

@@ -33,6 +33,10 @@ pub enum Stop {
     Begun,
     /// What he says is too long.
     TooLong,
+    /// An arbiter has not seen yet what he must see.
+    NotAdmitted,
+    /// A reason is wanted.
+    NoReason,
 }
 
 impl Refusal {
@@ -77,6 +81,8 @@ impl Stop {
             Stop::NoArbiter => "no-arbiter",
             Stop::Begun => "begun",
             Stop::TooLong => "too-long",
+            Stop::NotAdmitted => "not-admitted",
+            Stop::NoReason => "no-reason",
         }
     }
 
@@ -90,6 +96,8 @@ impl Stop {
             Stop::NoArbiter => id::STOP_NO_ARBITER,
             Stop::Begun => id::STOP_BEGUN,
             Stop::TooLong => id::STOP_TOO_LONG,
+            Stop::NotAdmitted => id::STOP_NOT_ADMITTED,
+            Stop::NoReason => id::STOP_NO_REASON,
         }
     }
 }

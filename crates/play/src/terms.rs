@@ -1,9 +1,11 @@
 //! What a table is set up for.
 
 use clauses::Document;
-use game::{Fouls, Mode, PerSide, Rules, RulesError, Terms};
+use game::{AgreedDraws, Fouls, Mode, PerSide, Rules, RulesError, Terms};
 use rulebook::{Rulebook, TimeControl};
 use serde::{Deserialize, Serialize};
+
+use crate::EventGame;
 
 /// What is played at a table, under which rulebook, and how.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -35,6 +37,15 @@ pub struct TableTerms {
     pub show_counts: bool,
     /// Whether somebody judges; without him rules that need eyes are not offered.
     pub arbiter: bool,
+    /// After how many moves of each side a draw may be agreed, where the regulations say so.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub agreed_after: Option<u16>,
+    /// Whether the regulations let no draw be agreed.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub never_agreed: bool,
+    /// The game of an event that is played here.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub event: Option<EventGame>,
 }
 
 /// Why a table cannot be set up so.
@@ -77,6 +88,9 @@ impl TableTerms {
             away_seconds: 0,
             show_counts: true,
             arbiter: false,
+            agreed_after: None,
+            never_agreed: false,
+            event: None,
         }
     }
 
@@ -95,6 +109,11 @@ impl TableTerms {
             fouls: if self.fouls_lose { Fouls::Lose } else { Fouls::Corrected },
             position: self.position.clone(),
             aids: PerSide::default(),
+            agreed_draws: match (self.never_agreed, self.agreed_after) {
+                (true, _) => AgreedDraws::None,
+                (false, Some(moves)) => AgreedDraws::AfterMoves(moves),
+                (false, None) => AgreedDraws::AsRulebook,
+            },
             ..Terms::new(control)
         };
         Ok(Rules::new(Rulebook::shared(document), &self.discipline, terms)?)

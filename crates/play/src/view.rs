@@ -6,6 +6,7 @@ use serde::Serialize;
 use words::Language;
 
 use crate::picture::route;
+use crate::event_view::EventView;
 use crate::{Grid, Person, Phase, Picture, Played, ServerTime, Table};
 
 /// As what somebody looks at a table.
@@ -58,6 +59,9 @@ pub struct TableView {
     pub counts: Vec<Counted>,
     /// How it ended.
     pub ended: Option<Ended>,
+    /// What a table of an event shows besides.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub event: Option<EventView>,
 }
 
 /// A seat as it is seen.
@@ -159,7 +163,7 @@ pub struct Said {
 }
 
 /// Clauses as they are shown.
-pub(crate) fn shown(clauses: &[clauses::Clause], language: Language) -> Vec<Clause> {
+pub fn shown(clauses: &[clauses::Clause], language: Language) -> Vec<Clause> {
     let one = |clause: &clauses::Clause| Clause {
         id: clause.to_string(),
         title: Register::of(*clause).title(language).to_owned(),
@@ -214,6 +218,7 @@ impl TableView {
             offer: game.state().offer.map(colour),
             counts: looking.counts(now.1),
             ended: looking.ended(),
+            event: EventView::of(table, role, language),
         }
     }
 

@@ -11,6 +11,7 @@ use axum::http::HeaderMap;
 use axum::http::header::SET_COOKIE;
 use axum::response::{IntoResponse, Redirect, Response};
 use ledger::accounts::Secret;
+use ledger::platform::seat_key;
 use ledger::tables::{LiveTable, NotOpened};
 use ledger::{Denied, Server};
 use pages::{PlayForm, PlayPage, TablePage, id};
@@ -18,6 +19,7 @@ use play::{Person, Refusal, Request, Role, Seat, ServerTime, TableAct, Who};
 use serde::Deserialize;
 
 use super::failure::Failure;
+use super::my_games;
 use super::page::{show, show_as};
 use super::routes::{Access, Routes};
 use super::visitor::{Visitor, cookie};
@@ -45,9 +47,36 @@ pub(super) fn keys(visitor: &Visitor, headers: &HeaderMap) -> Vec<String> {
     account.into_iter().chain(browser.map(|secret| String::from(secret.seal()))).collect()
 }
 
+/// As whom a table knows a visitor.
+pub(super) struct Known {
+    keys: Vec<String>,
+    /// Whether he judges there.
+    is_official: bool,
+}
+
+/// As whom a table knows a visitor: by his account, by the secret of his browser, by the link of a
+/// player, or as an arbiter of the event.
+pub(super) fn known(
+    server: &Server,
+    visitor: &Visitor,
+    headers: &HeaderMap,
+    table: &play::Table,
+) -> Known {
+    let mut keys = keys(visitor, headers);
+    let Some(own) = table.event() else { return Known { keys, is_official: false } };
+    let entries = my_games::entries(visitor, headers, &own.event);
+    keys.extend(entries.into_iter().map(|entry| seat_key(&own.event, entry)));
+    let is_official = visitor.actor().is_ok_and(|by| server.official(&by, own).is_some());
+    Known { keys, is_official }
+}
+
 /// As what a visitor looks at a table.
-pub(super) fn role(table: &play::Table, keys: &[String]) -> Role {
-    keys.iter().find_map(|key| table.person(key)).map_or(Role::Spectator, Role::Player)
+pub(super) fn role(table: &play::Table, known: &Known) -> Role {
+    match known.keys.iter().find_map(|key| table.person(key)) {
+        Some(person) => Role::Player(person),
+        None if known.is_official => Role::Arbiter,
+        None => Role::Spectator,
+    }
 }
 
 /// The table of an address.
@@ -177,7 +206,7 @@ async fn table_page(
     let table = find(&server, &visitor, &id).await?;
     let logged = table.snapshot();
     let Some(seen) = logged.table() else { return Err(Failure::not_found(&visitor)) };
-    let role = role(seen, &keys(&visitor, &headers));
+    let role = role(seen, &known(&server, &visitor, &headers, seen));
     let welcome = wire::welcome(seen, role, visitor.texts.language, table.now(), None);
     Ok(show(&TablePage::new(&visitor, &id, seen, role, table.now(), welcome)))
 }

@@ -6,3 +6,5 @@ stop-void = The game was called off; begin another one.
 stop-no-arbiter = Nobody judges at this table, so this cannot be decided; agree with your opponent, or play on.
 stop-begun = The game has begun; resign or offer a draw.
 stop-too-long = That is too long or empty; write a few words.
+stop-not-admitted = An arbiter has not admitted you yet: wait until he has seen what he must see.
+stop-no-reason = Say why: an official's act needs a reason.

@@ -9,7 +9,8 @@ use ledger::Server;
 use play::{Means, Request, Role, Saying, ServerTime, TableAct, Who};
 use serde::Deserialize;
 
-use super::{find, keys, refused, role};
+use super::{find, known, refused, role};
+use crate::back::inside;
 use crate::failure::Failure;
 use crate::visitor::Visitor;
 
@@ -22,7 +23,12 @@ pub(super) struct Act {
     #[serde(default, rename = "move")]
     text: String,
     #[serde(default)]
+    rule: String,
+    #[serde(default)]
     offer: Option<String>,
+    /// Where he comes from.
+    #[serde(default)]
+    back: String,
 }
 
 #[derive(Clone, Copy, Deserialize)]
@@ -35,6 +41,9 @@ enum What {
     Decline,
     Resign,
     Void,
+    Sign,
+    Claim,
+    Call,
 }
 
 pub(super) async fn act(
@@ -48,7 +57,7 @@ pub(super) async fn act(
     let table = find(&server, &visitor, &id).await?;
     let logged = table.snapshot();
     let Some(seen) = logged.table() else { return Err(Failure::not_found(&visitor)) };
-    let Role::Player(person) = role(seen, &keys(&visitor, &headers)) else {
+    let Role::Player(person) = role(seen, &known(&server, &visitor, &headers, seen)) else {
         return Err(Failure::forbidden(&visitor));
     };
     let say = |what| TableAct::Say { ply: form.ply, what };
@@ -64,9 +73,16 @@ pub(super) async fn act(
         What::Accept => say(Saying::Accept),
         What::Decline => say(Saying::Decline),
         What::Resign => say(Saying::Resign),
-        What::Void => TableAct::Void,
+        What::Void => TableAct::Void { reason: String::new() },
+        What::Sign => TableAct::Sign,
+        What::Claim => {
+            let intended = Some(form.text.trim().to_owned()).filter(|text| !text.is_empty());
+            TableAct::Claim { ply: form.ply, rule: form.rule.clone(), intended }
+        }
+        What::Call => TableAct::Call(form.text.trim().to_owned()),
     };
     let request = Request { by: Who::Player(person), id: None, act };
     table.ask(&request, received).await.map_err(|denied| refused(&visitor, &denied))?;
-    Ok(Redirect::to(&format!("/t/{id}")).into_response())
+    let back = inside(&form.back, "/e/").map_or_else(|| format!("/t/{id}"), str::to_owned);
+    Ok(Redirect::to(&back).into_response())
 }

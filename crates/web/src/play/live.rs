@@ -20,7 +20,7 @@ use tokio::time::{Instant, timeout};
 use words::Language;
 
 use super::wire::{self, Heard, No};
-use super::{find, keys, role};
+use super::{Known, find, known, role};
 use crate::connections::Staying;
 use crate::failure::Failure;
 use crate::visitor::Visitor;
@@ -55,7 +55,7 @@ pub(super) async fn as_json(
     let table = find(&server, &visitor, &id).await?;
     let logged = table.snapshot();
     let Some(seen) = logged.table() else { return Err(Failure::not_found(&visitor)) };
-    let role = role(seen, &keys(&visitor, &headers));
+    let role = role(seen, &known(&server, &visitor, &headers, seen));
     let text = wire::welcome(seen, role, visitor.texts.language, table.now(), None);
     Ok(([(CONTENT_TYPE, "application/json")], text).into_response())
 }
@@ -76,7 +76,9 @@ pub(super) async fn live(
     if table.listeners() >= SPECTATORS_MAX {
         return Ok(StatusCode::SERVICE_UNAVAILABLE.into_response());
     }
-    let keys = keys(&visitor, &headers);
+    let logged = table.snapshot();
+    let Some(seen) = logged.table() else { return Err(Failure::not_found(&visitor)) };
+    let known = known(&server, &visitor, &headers, seen);
     let language = visitor.texts.language;
     let upgrade = upgrade
         .max_message_size(MESSAGE_BYTES_MAX)
@@ -87,7 +89,7 @@ pub(super) async fn live(
         let _place = staying.map(|Extension(staying)| staying.stay());
         let listening = server.metrics().listens();
         let closing = server.closing();
-        let conversation = Conversation::begin(server, table, keys, language, socket);
+        let conversation = Conversation::begin(server, table, known, language, socket);
         tokio::select! {
             () = conversation => {}
             () = closing => {}
@@ -115,7 +117,7 @@ struct Conversation {
     table: Arc<LiveTable>,
     socket: WebSocket,
     language: Language,
-    keys: Vec<String>,
+    known: Known,
     role: Role,
     news: broadcast::Receiver<Arc<Told>>,
     /// The last fact that he was told.
@@ -156,7 +158,7 @@ impl Conversation {
     async fn begin(
         server: Arc<Server>,
         table: Arc<LiveTable>,
-        keys: Vec<String>,
+        known: Known,
         language: Language,
         mut socket: WebSocket,
     ) {
@@ -171,7 +173,7 @@ impl Conversation {
             server,
             socket,
             language,
-            keys,
+            known,
             role: Role::Spectator,
             news,
             told: 0,
@@ -222,7 +224,7 @@ impl Conversation {
 
     /// Looks whether he sits here by now.
     async fn take_part(&mut self, table: &Table) {
-        self.role = role(table, &self.keys);
+        self.role = role(table, &self.known);
         if let (Role::Player(person), None) = (self.role, &self.seat) {
             self.seat = Some(self.table.takes_over(person));
             self.presence(person, true).await;

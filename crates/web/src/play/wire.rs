@@ -84,6 +84,10 @@ pub(super) enum Heard {
     Void {
         id: CommandId,
     },
+    /// He agrees with the result.
+    Sign {
+        id: CommandId,
+    },
 }
 
 /// A step of an opening in a word.
@@ -116,7 +120,8 @@ pub(super) fn asked(heard: Heard) -> Option<(CommandId, TableAct)> {
         Heard::Claim { id, ply, rule, intended } => (id, TableAct::Claim { ply, rule, intended }),
         Heard::Call { id, text } => (id, TableAct::Call(text)),
         Heard::Ready { id } => (id, TableAct::Ready),
-        Heard::Void { id } => (id, TableAct::Void),
+        Heard::Void { id } => (id, TableAct::Void { reason: String::new() }),
+        Heard::Sign { id } => (id, TableAct::Sign),
     })
 }
 
@@ -243,7 +248,11 @@ fn said(facts: &[Fact], language: Language) -> Vec<Said> {
         | Fact::Ready { .. }
         | Fact::Called { .. }
         | Fact::Presence { .. }
-        | Fact::Voided { .. } => None,
+        | Fact::Voided { .. }
+        | Fact::Ticked { .. }
+        | Fact::Drawn(_)
+        | Fact::Begins { .. }
+        | Fact::Message(_) => None,
     });
     played.flatten().collect()
 }

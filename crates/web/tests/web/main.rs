@@ -32,6 +32,7 @@ mod pages;
 mod panel;
 mod papers;
 mod phones;
+mod platform;
 mod play;
 mod qualifying;
 mod roles;
