@@ -301,16 +301,18 @@ impl Accounts {
     }
 
     /// The entries in an event for which an account plays.
-    pub fn entries_of<'a>(&'a self, id: &AccountId, event: &'a str) -> impl Iterator<Item = u16> + 'a {
+    pub fn entries_of(&self, id: &AccountId, event: &str) -> Vec<u16> {
         let account = self.account(id).into_iter();
-        account.flat_map(move |account| account.roles(event)).filter_map(|role| match role {
+        let roles = account.flat_map(|account| account.roles(event));
+        let entry = |role: &Role| match role {
             Role::Player { entry } => Some(*entry),
             Role::ChiefArbiter
             | Role::Deputy
             | Role::Secretary
             | Role::LineArbiter { .. }
             | Role::Captain { .. } => None,
-        })
+        };
+        roles.filter_map(entry).collect()
     }
 
     /// What a fact changes about the rights in events and in the server.

@@ -17,7 +17,7 @@ use play::{
 };
 use sha2::{Digest, Sha256};
 use std::sync::Arc;
-use tournament::{Colour, MicroMatch, Round, Score};
+use tournament::{MicroMatch, Round, Score};
 use tracing::warn;
 
 use crate::accounts::{Accounts, Right};
@@ -233,7 +233,8 @@ impl Server {
     async fn set_up(&self, slug: &str, logged: &Arc<Ledger<LoggedEvent>>) {
         let state = logged.snapshot().state;
         let competition = &state.competition;
-        for (section, round) in competition.sections().iter().flat_map(open_rounds) {
+        let rounds: Vec<_> = competition.sections().iter().flat_map(open_rounds).collect();
+        for (section, round) in rounds {
             let mut missing = competition.without_tables(section, round);
             for game in games_of(competition, section, round) {
                 if self.is_void(&game).await && !missing.contains(&(game.place, game.game)) {

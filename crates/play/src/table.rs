@@ -302,7 +302,7 @@ impl Table {
             if let Presence::Present(at) = self.game.state().start.presence(side) {
                 let arrives = Act::Start(StartAct::Arrive(side));
                 let command = Command { by: Actor::Player(side), act: arrives };
-                game.act(&command, at).map_err(|refusal| Misfit(refusal.to_string()))?;
+                game.act(&command, at).map_err(|refusal| Misfit(format!("{:?}", refusal.why)))?;
             }
         }
         self.game = game;

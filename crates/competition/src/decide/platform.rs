@@ -17,7 +17,7 @@ impl Deciding<'_> {
         for one in &it.tables {
             let place = Place { section, round, table: one.table, board: one.board };
             let board = self.board(place)?;
-            let free = !board.tables.contains_key(&one.game) && plain(&one.id);
+            let free = one.game.index() >= board.scores.len() && plain(&one.id);
             let wanted = self.state.is_played_at(place) == Venue::Platform;
             self.demand(free && wanted, Problem::NotOnPlatform { table: one.table })?;
         }
@@ -63,12 +63,6 @@ impl Competition {
             self.board_at(*place).is_some_and(|board| !board.tables.contains_key(game))
         })
         .collect()
-    }
-
-    /// A board of a round, if it is there.
-    pub fn board_at(&self, place: Place) -> Option<&crate::Board> {
-        let round = self.section(place.section)?.round(place.round)?;
-        round.tables.get(place.table.index())?.boards.get(place.board.index())
     }
 
     /// Whether the end of a game that an entry of its table's log tells was entered, taken back or not.

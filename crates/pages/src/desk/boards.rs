@@ -62,7 +62,7 @@ struct WallRow {
     runs: Option<game::Colour>,
     result: String,
     calls: Vec<String>,
-    admitted: [bool; 2],
+    unticked: bool,
 }
 
 /// A board by its name: the table, the board of a team match, the game of a meeting.
@@ -144,7 +144,7 @@ fn row(seen: &SeenTable, table: &Table, need: Need, games: u8, t: Texts) -> Wall
         runs: view.clocks.runs,
         result: view.ended.map(|ended| ended.result).unwrap_or_default(),
         calls,
-        admitted: Person::BOTH.map(|person| table.is_admitted(person)),
+        unticked: Person::BOTH.into_iter().any(|person| !table.is_admitted(person)),
     }
 }
 
@@ -205,7 +205,8 @@ struct TickRow {
     key: &'static str,
     label: Id,
     clauses: String,
-    seen: [Option<String>; 2],
+    /// Of each: how forms call him, and who has seen it and when.
+    seen: [(&'static str, Option<String>); 2],
 }
 
 fn tick_id(tick: Tick) -> Id {
@@ -334,7 +335,7 @@ fn offences_id(offences: Offences) -> Id {
     match offences {
         Offences::Any => id::OFFENCES_ANY,
         Offences::Repeated => id::OFFENCES_REPEATED,
-        Offences::UnlawfulInfluence => id::OFFENCES_UNLAWFUL_INFLUENCE,
+        Offences::UnlawfulInfluence => id::OFFENCES_INFLUENCE,
         Offences::Laws => id::OFFENCES_LAWS,
         Offences::Discipline => id::OFFENCES_DISCIPLINE,
         Offences::Lateness => id::OFFENCES_LATENESS,
@@ -348,8 +349,9 @@ fn ticks(table: &Table, t: Texts) -> Vec<TickRow> {
     let row = |tick: Tick| {
         let clauses: Vec<String> = tick.clauses(table).iter().map(ToString::to_string).collect();
         let seen = Person::BOTH.map(|person| {
-            let ticked = table.ticks(person).get(&tick)?;
-            Some(format!("{}, {}", ticked.by, t.minute(ledger::moment(ticked.when))))
+            let ticked = table.ticks(person).get(&tick);
+            let when = |when: i64| t.minute(ledger::moment(when));
+            (word(person), ticked.map(|one| format!("{}, {}", one.by, when(one.when))))
         });
         TickRow { key: tick.key(), label: tick_id(tick), clauses: clauses.join(", "), seen }
     };

@@ -100,7 +100,10 @@ fn own(seen: &SeenTable, table: &Table, person: Person, t: Texts) -> OwnGame {
         text: ended
             .map(|one| game::sentence(one.kind.id(), &one.because, t.language))
             .unwrap_or_default(),
-        clauses: play::shown_clauses(ended.map_or(&[], |one| &one.because.clauses), t.language),
+        clauses: play::shown_clauses(
+            ended.map_or(&[][..], |one| &one.because.clauses[..]),
+            t.language,
+        ),
     }
 }
 
