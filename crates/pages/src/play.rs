@@ -7,7 +7,7 @@ use askama::Template;
 use clauses::Document;
 use game::{Colour, Moment, Side};
 use ledger::tables::LoggedTable;
-use play::{Person, Phase, Piece, Role, ServerTime, Table, TableTerms, TableView};
+use play::{EventGame, Person, Phase, Piece, Role, ServerTime, Table, TableTerms, TableView};
 use practice::Level;
 use rulebook::{Entrants, Rulebook};
 use serde::Deserialize;
@@ -234,6 +234,8 @@ pub struct TablePage {
     free: Vec<(&'static str, Id)>,
     is_player: bool,
     is_arbiter: bool,
+    /// Where in an event it stands.
+    place: String,
     /// When a game begins by itself that follows another one.
     begins: Option<String>,
     /// What a script begins with.
@@ -293,6 +295,7 @@ impl TablePage {
             free,
             is_player: matches!(role, Role::Player(_)),
             is_arbiter: role == Role::Arbiter,
+            place: table.event().map(|event| place(event, t)).unwrap_or_default(),
             begins: table.begins().map(|at| t.minute(ledger::moment(at))),
             welcome,
             words: words(t),
@@ -306,6 +309,11 @@ impl TablePage {
         let seconds = (time.0 + 999).max(0) / 1_000;
         format!("{}:{:02}", seconds / 60, seconds % 60)
     }
+}
+
+fn place(event: &EventGame, t: Texts) -> String {
+    let (round, table) = (event.round.to_string(), event.table.to_string());
+    t.tell(id::TABLE_OF_EVENT, &[("round", &round), ("table", &table)]).into_owned()
 }
 
 pub(crate) fn state(phase: Phase) -> Id {

@@ -153,7 +153,7 @@ my-games-protest-clauses = Clauses that were broken
 table-of-event = Round { $round }, table { $table }
 table-begins = The game begins by itself at { $at }.
 round-played-here = board
-my-games-term = A protest about the last round is heard for { $count } more { $count ->
+my-games-term = A protest about the last round is heard for { $n } more { $n ->
     [one] minute
    *[other] minutes
 }.

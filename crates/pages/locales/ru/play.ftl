@@ -153,7 +153,7 @@ my-games-protest-clauses = Нарушенные пункты правил
 table-of-event = Тур { $round }, стол { $table }
 table-begins = Партия начнётся сама в { $at }.
 round-played-here = доска
-my-games-term = Протест о последнем туре принимают ещё { $count } { $count ->
+my-games-term = Протест о последнем туре принимают ещё { $n } { $n ->
     [one] минуту
     [few] минуты
    *[many] минут

@@ -153,7 +153,7 @@ my-games-protest-clauses = Порушені пункти правил
 table-of-event = Тур { $round }, стіл { $table }
 table-begins = Партія почнеться сама о { $at }.
 round-played-here = дошка
-my-games-term = Протест про останній тур приймають ще { $count } { $count ->
+my-games-term = Протест про останній тур приймають ще { $n } { $n ->
     [one] хвилину
     [few] хвилини
    *[many] хвилин

@@ -101,7 +101,8 @@ async fn every_game_of_an_announced_round_has_a_table() {
     let mut stranger = chief.stranger();
     let seen = stranger.page(&table(&hall, 1, 1)).await;
     assert!(seen.says("Player 0"), "who sits there is known");
-    assert!(!seen.has("form[action$=sit]"), "nobody else can sit");
+    let sit = format!("form[action={}/sit]", table(&hall, 1, 1));
+    assert!(!seen.has(&sit), "nobody else can sit");
     let sat = stranger.post(&format!("{}/sit", table(&hall, 1, 1)), "person=first&name=He").await;
     assert_eq!(sat.0, StatusCode::UNPROCESSABLE_ENTITY);
     assert_eq!(stranger.get("/e/cup/my-games").await.0, StatusCode::FORBIDDEN);
