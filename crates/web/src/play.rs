@@ -33,6 +33,7 @@ pub(super) fn routes() -> Routes {
         .post("/t/{table}/act", Access::Everybody, act::act)
         .get("/t/{table}/live", Access::Everybody, live::live)
         .get("/t/{table}/table.json", Access::Everybody, live::as_json)
+        .get("/t/{table}/positions.json", Access::Everybody, live::positions)
 }
 
 /// The cookie by which a browser has its seats again.

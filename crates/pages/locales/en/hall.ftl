@@ -338,3 +338,5 @@ event-lag-limit = Lag that is forgiven, ms
 event-away-seconds = Lost connection that costs nothing, s a game
 event-delay-moves = Spectators see moves later by so many moves
 event-delay-seconds = Spectators see moves later by so many seconds
+incident-section = In which group or stage
+incident-rang = His telephone rang during play

@@ -159,3 +159,15 @@ my-games-term = A protest about the last round is heard for { $n } more { $n ->
 }.
 table-call = Call the arbiter
 table-claim = Claim a draw
+table-look-back = Look through the moves
+table-first = To the start
+table-back = A move back
+table-on = A move on
+table-last = To the position now
+table-turn-board = Turn the board
+table-sounds = Sounds
+table-confirm = Ask before my move is made
+table-make = Make the move
+table-not = No
+table-past = This is a position of the past. The game goes on; touch the board to come back.
+step-declare-button = Declare

@@ -160,3 +160,15 @@ my-games-term = Протест о последнем туре принимают
 }.
 table-call = Вызвать арбитра
 table-claim = Требовать ничью
+table-look-back = Просмотреть ходы
+table-first = К началу
+table-back = Ход назад
+table-on = Ход вперёд
+table-last = К текущей позиции
+table-turn-board = Повернуть доску
+table-sounds = Звуки
+table-confirm = Подтверждать ход
+table-make = Сделать ход
+table-not = Нет
+table-past = Это позиция из прошлого. Партия идёт дальше; чтобы вернуться, нажмите на доску.
+step-declare-button = Объявить

@@ -160,3 +160,15 @@ my-games-term = Протест про останній тур приймають
 }.
 table-call = Викликати арбітра
 table-claim = Вимагати нічию
+table-look-back = Переглянути ходи
+table-first = На початок
+table-back = Хід назад
+table-on = Хід уперед
+table-last = До поточної позиції
+table-turn-board = Повернути дошку
+table-sounds = Звуки
+table-confirm = Підтверджувати хід
+table-make = Зробити хід
+table-not = Ні
+table-past = Це позиція з минулого. Партія триває далі; щоб повернутися, натисніть на дошку.
+step-declare-button = Оголосити

@@ -37,4 +37,5 @@ mod play;
 mod qualifying;
 mod roles;
 mod round;
+mod rules;
 mod tables;

@@ -22,6 +22,7 @@ const EXAMPLES: &[(&str, &str)] = &[
     ("file", "standings.csv"),
     ("table", "1"),
     ("board", "aaaaaaaaaa"),
+    ("document", "RU-2022"),
     ("paper", "standings.csv"),
     ("game", "1-3-1-1-1"),
     ("secret", "0000000000000000000000000000000000000000000000000000000000000000"),
