@@ -23,9 +23,9 @@ mod glance;
 mod ledger;
 mod metrics;
 mod partner;
-pub mod platform;
 pub mod password;
 pub mod people;
+pub mod platform;
 #[doc(hidden)]
 pub mod readers;
 mod server;

@@ -6,9 +6,9 @@
 //! the two.
 
 use competition::{
-    BoardNumber, Command, Competition, DrawnOpening, FactIndex, FoulRule, GameNumber, Member, Place,
-    PlatformResult, PlayerId, RoundState, SectionNumber, Section, TableNumber, TableSet, Venue,
-    command,
+    BoardNumber, Command, Competition, DrawnOpening, FactIndex, FoulRule, GameNumber, Member,
+    Place, PlatformResult, PlayerId, RoundState, Section, SectionNumber, TableNumber, TableSet,
+    Venue, command,
 };
 use game::{Act, Attendance, ClockAct, GameResult, PerSide, Phase as GamePhase, Share, StartAct};
 use play::{
@@ -61,7 +61,11 @@ pub fn games_of(
         boards.map(move |(board, one)| (Place { section, round, table, board }, one))
     });
     let games = boards.flat_map(|(place, board)| {
-        board.tables.iter().map(move |(game, id)| PlatformGame { place, game: *game, id: id.clone() })
+        board.tables.iter().map(move |(game, id)| PlatformGame {
+            place,
+            game: *game,
+            id: id.clone(),
+        })
     });
     games.collect()
 }
@@ -99,11 +103,12 @@ fn players(competition: &Competition, place: Place) -> Option<[PlayerId; 2]> {
     let section = competition.section(place.section)?;
     let table = section.round(place.round)?.tables.get(place.table.index())?;
     let board = table.boards.get(place.board.index())?;
-    let member = |number: tournament::Number, seated: Option<PlayerId>| {
-        match section.members.get(number.index())? {
-            Member::Player(id) => Some(*id),
-            Member::Team(_) => seated,
-        }
+    let member = |number: tournament::Number, seated: Option<PlayerId>| match section
+        .members
+        .get(number.index())?
+    {
+        Member::Player(id) => Some(*id),
+        Member::Team(_) => seated,
     };
     Some([member(table.white, board.players[0])?, member(table.black, board.players[1])?])
 }
@@ -318,12 +323,18 @@ impl Server {
     }
 
     /// What the platform does at a table as the event stands.
-    fn acts(&self, competition: &Competition, game: &PlatformGame, live: &LiveTable) -> Vec<TableAct> {
+    fn acts(
+        &self,
+        competition: &Competition,
+        game: &PlatformGame,
+        live: &LiveTable,
+    ) -> Vec<TableAct> {
         let logged = live.snapshot();
         let Some(table) = logged.table().filter(|table| table.phase() != Phase::Void) else {
             return Vec::new();
         };
-        let Some(record) = competition.section(game.place.section).and_then(|one| one.round(game.place.round))
+        let Some(record) =
+            competition.section(game.place.section).and_then(|one| one.round(game.place.round))
         else {
             return Vec::new();
         };
@@ -401,7 +412,9 @@ impl Server {
     /// As what somebody officiates at a table of an event, as the accounts are.
     pub fn official(&self, by: &Actor<'_>, own: &EventGame) -> Option<Who> {
         let accounts = self.accounts().snapshot().state;
-        let name = by.person(&accounts).map_or_else(|| by.signature().into_owned(), |one| one.0.to_owned());
+        let name = by
+            .person(&accounts)
+            .map_or_else(|| by.signature().into_owned(), |one| one.0.to_owned());
         officiates(by, &accounts, own).map(|chief| match chief {
             true => Who::ChiefArbiter(name),
             false => Who::Arbiter(name),
@@ -466,9 +479,7 @@ fn reopened(
 ) -> Vec<Command> {
     let last = scores == game.game.index() + 1;
     let Some(entered) = entered.filter(|_| last) else { return Vec::new() };
-    let own = |fact: &competition::Fact| {
-        matches!(fact, competition::Fact::Scored { platform: Some(one), .. } if **one == *entered)
-    };
+    let own = |fact: &competition::Fact| matches!(fact, competition::Fact::Scored { platform: Some(one), .. } if **one == *entered);
     let index: Option<FactIndex> =
         competition.counting_facts().find(|(_, fact)| own(fact)).map(|(index, _)| index);
     let undo = |event| {

@@ -37,9 +37,7 @@ impl EventGame {
 }
 
 /// Something that an arbiter sees with his own eyes before a player starts.
-#[derive(
-    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
-)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Tick {
     /// Who he is.

@@ -56,9 +56,8 @@ impl EventView {
             Role::Spectator => (None, false),
         };
         let concerned = official || person.is_some();
-        let heard = |one: &&Message| {
-            concerned && (official || one.to.is_none() || one.to == person)
-        };
+        let heard =
+            |one: &&Message| concerned && (official || one.to.is_none() || one.to == person);
         let ticks = |of: Person| match official || person == Some(of) {
             true => table.ticks(of).keys().copied().collect(),
             false => Vec::new(),

@@ -44,5 +44,6 @@ pub use table::{Decided, Misfit, Phase, Table};
 pub use terms::{TableTerms, TermsError};
 pub use time::{Reading, ServerTime, Timekeeper};
 pub use view::{
-    Choice, Clause, ClockView, Counted, Ended, MoveView, Role, Said, SeatView, TableView, shown as shown_clauses, told,
+    Choice, Clause, ClockView, Counted, Ended, MoveView, Role, Said, SeatView, TableView,
+    shown as shown_clauses, told,
 };

@@ -5,8 +5,8 @@ use rulebook::{Ends, Entry as Register};
 use serde::Serialize;
 use words::Language;
 
-use crate::picture::route;
 use crate::event_view::EventView;
+use crate::picture::route;
 use crate::{Grid, Person, Phase, Picture, Played, ServerTime, Table};
 
 /// As what somebody looks at a table.

@@ -133,8 +133,7 @@ fn a_cup_is_over_when_one_is_left() {
 fn brackets_with_empty_places_come_to_an_end() {
     cases::play("brackets where both lose", 300, |random| {
         let participants = 2 + random.below(20) as u16;
-        let play_on =
-            random.pick(&[PlayOn::Nobody, PlayOn::ForThirdPlace, PlayOn::ForAllPlaces]);
+        let play_on = random.pick(&[PlayOn::Nobody, PlayOn::ForThirdPlace, PlayOn::ForAllPlaces]);
         let mut bracket = Bracket::new(participants, Slots::InOrder, play_on);
         let mut out: Vec<Number> = Vec::new();
         for _ in 0..Bracket::rounds(participants) {

@@ -147,8 +147,7 @@ pub(super) fn versions(
             let now = boards_version(snapshot.version.0, &tables);
             if now != last {
                 last = now;
-                let event: Result<Event, Infallible> =
-                    Ok(Event::default().data(now.to_string()));
+                let event: Result<Event, Infallible> = Ok(Event::default().data(now.to_string()));
                 return Some((event, (server, slug, games, last, listening)));
             }
             tokio::time::sleep(LOOK).await;

@@ -2,7 +2,9 @@
 
 use super::{Answer, Deciding};
 use crate::command::{SetTables, SwitchVenue};
-use crate::{Competition, Fact, GameNumber, Place, Problem, RoundState, SectionNumber, Unsaid, Venue};
+use crate::{
+    Competition, Fact, GameNumber, Place, Problem, RoundState, SectionNumber, Unsaid, Venue,
+};
 use tournament::Round;
 
 /// So many letters and digits the name of a table has.
@@ -13,7 +15,8 @@ impl Deciding<'_> {
         let (section, round) = (it.section, it.round);
         let record = self.open_round(section, round)?;
         self.demand(record.state >= RoundState::Published, Problem::NotPublished { round })?;
-        let plain = |id: &str| id.len() == ID_CHARS && id.bytes().all(|one| one.is_ascii_alphanumeric());
+        let plain =
+            |id: &str| id.len() == ID_CHARS && id.bytes().all(|one| one.is_ascii_alphanumeric());
         for one in &it.tables {
             let place = Place { section, round, table: one.table, board: one.board };
             let board = self.board(place)?;

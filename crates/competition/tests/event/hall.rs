@@ -177,7 +177,8 @@ pub fn speaks_one_language(problem: &Problem, said: &str) {
     for language in [Language::Uk, Language::Ru] {
         let text = problem.text(language);
         let words = text.split(|letter: char| !letter.is_alphanumeric());
-        let mut latin = words.filter(|word| word.chars().all(|letter| letter.is_ascii_alphabetic()));
+        let mut latin =
+            words.filter(|word| word.chars().all(|letter| letter.is_ascii_alphabetic()));
         let foreign = latin.find(|word| {
             word.len() > 1 && !EVERYWHERE.contains(word) && !is_name(word) && !said.contains(word)
         });

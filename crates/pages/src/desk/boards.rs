@@ -244,7 +244,8 @@ impl BoardPage {
         });
         Some(BoardPage {
             absent: absent.map(|(person, name)| (word(person), name.clone())).collect(),
-            frame: Frame::new(viewer, title).at(&format!("/desk/{}/boards/{}", context.slug, seen.game.id)),
+            frame: Frame::new(viewer, title)
+                .at(&format!("/desk/{}/boards/{}", context.slug, seen.game.id)),
             tab: "boards",
             id: seen.game.id.clone(),
             place: seen.game.place,
@@ -312,9 +313,8 @@ fn word(person: Person) -> &'static str {
 fn sanctions(table: &Table, t: Texts) -> Vec<(String, String)> {
     let rules = table.game().rules();
     let ladders = rules.book().ladders(rules.discipline());
-    let all = ladders.flat_map(|ladder| {
-        ladder.steps.iter().map(move |step| (ladder.offences, step.sanction))
-    });
+    let all = ladders
+        .flat_map(|ladder| ladder.steps.iter().map(move |step| (ladder.offences, step.sanction)));
     let mut choices = Vec::new();
     for (offences, sanction) in all {
         let Some(value) = sanction_value(offences, sanction) else { continue };
@@ -387,7 +387,8 @@ fn lines(table: &Table, fact: &Fact, t: Texts) -> Vec<Line> {
         }
         Fact::Message(message) => line(message.by.clone(), message.text.clone()),
         Fact::Ticked { person, ticks, ticked, seen } => {
-            let all: Vec<String> = ticks.iter().map(|tick| t.say(tick_id(*tick)).into_owned()).collect();
+            let all: Vec<String> =
+                ticks.iter().map(|tick| t.say(tick_id(*tick)).into_owned()).collect();
             let sign = if *seen { "✓" } else { "✗" };
             line(ticked.by.clone(), format!("{sign} {}: {}", name(*person), all.join(", ")))
         }
@@ -401,7 +402,13 @@ fn lines(table: &Table, fact: &Fact, t: Texts) -> Vec<Line> {
         }
         Fact::Drawn(drawn) => line(
             t.say(id::BY_PLATFORM).into_owned(),
-            format!("{}: {} – {}; {}", t.say(id::BOARD_DRAWN), drawn.cell, drawn.opening, drawn.proof),
+            format!(
+                "{}: {} – {}; {}",
+                t.say(id::BOARD_DRAWN),
+                drawn.cell,
+                drawn.opening,
+                drawn.proof
+            ),
         ),
         Fact::Opened { .. } | Fact::Seated { .. } | Fact::Ready { .. } | Fact::Begins { .. } => {
             Vec::new()

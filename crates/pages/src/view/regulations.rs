@@ -291,8 +291,11 @@ impl Writer<'_> {
         let (one, t) = (self.regulations, self.t);
         let Some(terms) = one.games.platform else { return };
         let remote = one.discipline().and_then(|it| one.book().remote(it));
-        let because: Vec<Clause> =
-            remote.iter().flat_map(|rule| &rule.demands).flat_map(|it| it.clauses.to_vec()).collect();
+        let because: Vec<Clause> = remote
+            .iter()
+            .flat_map(|rule| &rule.demands)
+            .flat_map(|it| it.clauses.to_vec())
+            .collect();
         let yes = t.say(id::YES).into_owned();
         self.point(id::EVENT_PLATFORM, yes.clone(), &because);
         for (holds, label) in

@@ -48,7 +48,8 @@ fn nobody_unticked_starts() {
     assert_eq!(ticks, &[Tick::Identity], "what was seen before is not told again");
     ready(&mut hall).unwrap();
     for (tick, clause) in Tick::ALL.into_iter().zip([13, 2, 5, 4, 10]) {
-        let clauses: Vec<String> = tick.clauses(&hall.table).iter().map(ToString::to_string).collect();
+        let clauses: Vec<String> =
+            tick.clauses(&hall.table).iter().map(ToString::to_string).collect();
         assert_eq!(clauses, [format!("RU-2022 5.4.12.{clause}")]);
     }
 }
@@ -83,7 +84,8 @@ fn the_second_game_begins_by_itself_and_nobody_is_late_again() {
     let mut hall = Hall::waiting(terms(2, false));
     let drawn = Drawn {
         opening: "c3-d4 b6-a5".to_owned(),
-        position: "W:Wa1,a3,b2,c1,d2,d4,e1,e3,f2,g1,g3,h2:Ba5,a7,b8,c7,d6,d8,e7,f6,f8,g7,h6,h8".to_owned(),
+        position: "W:Wa1,a3,b2,c1,d2,d4,e1,e3,f2,g1,g3,h2:Ba5,a7,b8,c7,d6,d8,e7,f6,f8,g7,h6,h8"
+            .to_owned(),
         cell: "UA-2024 App.2 I/1".to_owned(),
         proof: "seed; purpose".to_owned(),
     };

@@ -10,8 +10,8 @@ use axum::response::{IntoResponse, Redirect, Response};
 use competition::{BoardNumber, Command, SectionNumber, TableNumber, Venue, command};
 use futures_util::Stream;
 use game::{
-    Act, AfterAct, ClockAct, DrawAct, Finding, GameResult, Gravity, Imposed, Millis, PanelAct, Side,
-    StartAct, Verdict, WrongAct,
+    Act, AfterAct, ClockAct, DrawAct, Finding, GameResult, Gravity, Imposed, Millis, PanelAct,
+    Side, StartAct, Verdict, WrongAct,
 };
 use ledger::accounts::Right;
 use ledger::platform::{PlatformGame, games, games_of};
@@ -298,15 +298,8 @@ async fn switch(
 ) -> Result<Response, Failure> {
     let Switch { section, round, table, board, to, reason } = form;
     let by = String::new();
-    let command = Command::SwitchVenue(command::SwitchVenue {
-        section,
-        round,
-        table,
-        board,
-        to,
-        by,
-        reason,
-    });
+    let command =
+        Command::SwitchVenue(command::SwitchVenue { section, round, table, board, to, by, reason });
     let done = server.act(&context.slug, &visitor.actor()?, &command).await;
     done.map_err(|denied| Failure::denied(&visitor, &denied))?;
     Ok(Redirect::to(&format!("/desk/{}/boards", context.slug)).into_response())

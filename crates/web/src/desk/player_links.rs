@@ -60,7 +60,9 @@ async fn make(
     let public_url = PublicUrl::of(&server, &visitor, &headers);
     let links: Vec<(String, u16)> = made
         .into_iter()
-        .map(|(secret, link)| (public_url.link(&format!("/player/{}", secret.reveal())), link.entry))
+        .map(|(secret, link)| {
+            (public_url.link(&format!("/player/{}", secret.reveal())), link.entry)
+        })
         .collect();
     let accounts = server.accounts().snapshot().state;
     let page = PlayerLinksPage::new(&visitor, &accounts, context).made(&links, public_url.alone);

@@ -97,7 +97,10 @@ async fn every_game_of_an_announced_round_has_a_table() {
     let page = chief.page("/desk/cup/boards").await;
     assert_eq!(page.count("#boards tbody tr"), 4);
     let public = chief.stranger().page("/e/cup/rounds/1").await;
-    assert!(public.has(&format!("a[href={}]", table(&hall, 1, 1))), "the public round links to boards");
+    assert!(
+        public.has(&format!("a[href={}]", table(&hall, 1, 1))),
+        "the public round links to boards"
+    );
     let mut stranger = chief.stranger();
     let seen = stranger.page(&table(&hall, 1, 1)).await;
     assert!(seen.says("Player 0"), "who sits there is known");
@@ -253,7 +256,8 @@ async fn the_second_game_of_a_meeting_begins_by_itself() {
 async fn an_arbiter_judges_at_his_own_tables() {
     let mut chief = Guest::chief().await;
     let hall = announced(&chief, on_platform(json!({})), 4).await;
-    let role = |first, last| Role::LineArbiter { section: None, boards: Tables(nth(first), nth(last)) };
+    let role =
+        |first, last| Role::LineArbiter { section: None, boards: Tables(nth(first), nth(last)) };
     let (first, second) = (board(&table(&hall, 1, 1)), board(&table(&hall, 2, 1)));
     let mut line = chief.stranger();
     line.sign_in(&chief.person("line", Some("cup"), Some(role(1, 1))).await);

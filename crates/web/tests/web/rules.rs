@@ -43,7 +43,7 @@ async fn a_rulebook_is_read_clause_by_clause() {
 #[tokio::test]
 async fn clauses_are_found_by_number_and_by_words() {
     let mut guest = Guest::new().await;
-    guest.language = Some(Language::English);
+    guest.language = Some(Language::En);
     let hrefs = |page: &crate::common::page::Page| -> Vec<String> {
         page.all("table.rules tbody a").iter().map(|one| one.get("href").to_owned()).collect()
     };

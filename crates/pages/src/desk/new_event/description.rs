@@ -42,8 +42,8 @@ use super::form_choices::{Choice, FormChoices, Hint, TIES};
 use super::parts::{
     BEST, BYES, DRAWS_AFTER, DRAWS_NEVER, ENDS, KIND, NAME, PLATFORM, QUALIFIER_EVENT, ROUNDS,
     SECOND_ROUNDS, SECOND_SYSTEM, SYSTEM, TIE_BREAKS, TIMETABLE, USUAL_TIE_BREAKS, byes, byes_mut,
-    first_stage, first_stage_mut, platform, platform_mut, qualifier, qualifier_mut, said, say, second_stage, second_stage_mut, teams,
-    teams_mut,
+    first_stage, first_stage_mut, platform, platform_mut, qualifier, qualifier_mut, said, say,
+    second_stage, second_stage_mut, teams, teams_mut,
 };
 use super::place::{FormValue, Place, Word, at, read_or, within};
 use crate::id;
@@ -578,14 +578,24 @@ pub(super) static FORM: [Part; 7] = [
                     Field::number(
                         "lag_limit",
                         id::EVENT_LAG_LIMIT,
-                        within!("games.platform.lag-limit-ms", platform, platform_mut, lag_limit_ms),
+                        within!(
+                            "games.platform.lag-limit-ms",
+                            platform,
+                            platform_mut,
+                            lag_limit_ms
+                        ),
                     )
                     .input(Input::Number { size: 4, example: "300" })
                     .about(|it| matches!(it, Problem::LagLimit { .. })),
                     Field::number(
                         "away_seconds",
                         id::EVENT_AWAY_SECONDS,
-                        within!("games.platform.away-seconds", platform, platform_mut, away_seconds),
+                        within!(
+                            "games.platform.away-seconds",
+                            platform,
+                            platform_mut,
+                            away_seconds
+                        ),
                     ),
                     Field::number(
                         "delay_moves",
