@@ -12,7 +12,7 @@ use competition::{LogEntry, Unreadable};
 use game::{Millis, Moment};
 use play::{
     Decided, Fact, Person, Phase, Reading, Refusal, Request, Role, ServerTime, Table, TableAct,
-    TableTerms, TermsError, Timekeeper, Who,
+    TableKind, TableTerms, TermsError, Timekeeper, Who,
 };
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -282,7 +282,7 @@ impl Tables {
         let open = self.open();
         let tables = open.values().filter_map(|slot| slot.get().cloned());
         let mut playing: Vec<_> =
-            tables.filter(|table| table.snapshot().table().is_some_and(is_running)).collect();
+            tables.filter(|table| table.snapshot().table().is_some_and(is_shown)).collect();
         playing.sort_by(|one, other| one.id.cmp(&other.id));
         playing
     }
@@ -305,6 +305,12 @@ fn is_running(table: &Table) -> bool {
         | Phase::Over
         | Phase::Void => false,
     }
+}
+
+/// Whether its game goes on: here, or elsewhere as far as is told.
+fn is_shown(table: &Table) -> bool {
+    let relayed = table.terms().kind == TableKind::Relay && table.phase() == Phase::Playing;
+    is_running(table) || relayed
 }
 
 /// A name that nobody guesses: ten letters and digits that are not mistaken for each other.
@@ -394,7 +400,9 @@ impl LiveTable {
         let mut keeper = self.keeper.lock().await;
         let way = match &request.by {
             Who::Player(person) => self.way(*person),
-            Who::Arbiter(_) | Who::ChiefArbiter(_) | Who::Platform => Millis::ZERO,
+            Who::Arbiter(_) | Who::ChiefArbiter(_) | Who::Reporter(_) | Who::Platform => {
+                Millis::ZERO
+            }
         };
         let reading: Reading = keeper.read(received, way);
         let decided: Mutex<Decided> = Mutex::default();
@@ -477,7 +485,7 @@ fn signature(by: &Who) -> String {
     match by {
         Who::Player(Person::First) => "first player".to_owned(),
         Who::Player(Person::Second) => "second player".to_owned(),
-        Who::Arbiter(name) | Who::ChiefArbiter(name) => name.clone(),
+        Who::Arbiter(name) | Who::ChiefArbiter(name) | Who::Reporter(name) => name.clone(),
         Who::Platform => "damka".to_owned(),
     }
 }

@@ -157,11 +157,16 @@ const send = (message) => {
 const play = (text, by) => {
   path = [];
   refuse("");
+  if (reports) { chosen({ t: "move", move: text }); return; }
   send({ t: "move", ply: table.ply, move: text, by });
   drawBoard();
 };
 
-const step = (what, points = [], count) => { offered = []; refuse(""); send({ t: "step", n: table.step, do: what, points, ...(count ? { count } : {}) }); };
+// What is chosen at a board of wood is reported by its own script.
+const reports = root.dataset.reports !== undefined;
+const chosen = (detail) => root.dispatchEvent(new CustomEvent("chosen", { detail }));
+
+const step = (what, points = [], count) => { if (reports) { offered = []; chosen({ t: "step", do: what, points, count }); return; } offered = []; refuse(""); send({ t: "step", n: table.step, do: what, points, ...(count ? { count } : {}) }); };
 
 const refuse = (text) => {
   const box = part("refused");
@@ -317,6 +322,7 @@ const draw = (said = []) => {
   drawClocks();
   drawSteps();
   drawRest(said);
+  root.dispatchEvent(new CustomEvent("table", { detail: table }));
 };
 
 // --- What is heard.

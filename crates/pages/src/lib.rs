@@ -11,6 +11,7 @@
 #![deny(clippy::wildcard_enum_match_arm)]
 
 mod accounts;
+mod acts;
 pub mod answers;
 mod api;
 pub mod assets;
@@ -39,8 +40,10 @@ mod sign_in;
 mod text;
 pub mod view;
 mod viewer;
+mod wood;
 
 pub use accounts::AccountsPage;
+pub use acts::{Acts, Report};
 pub use api::ApiPage;
 pub use calendar::CalendarPage;
 pub use context::EventContext;
@@ -53,3 +56,4 @@ pub use result::{label, overtaken, score_of};
 pub use sign_in::{JoinPage, SignInPage};
 pub use text::Texts;
 pub use viewer::{Looks, Viewer};
+pub use wood::{BoardForm, BoardPage};

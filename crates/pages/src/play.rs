@@ -120,6 +120,8 @@ pub struct PlayPage {
     openings: [(&'static str, &'static str, bool); 6],
     /// With whom: nobody yet, or the program at a level.
     partners: [(&'static str, Id, bool); 4],
+    /// What can be followed of a board beside us.
+    followed: [(&'static str, Id); 4],
     /// The games that are being played: address, players, what.
     tables: Vec<(String, String, String)>,
 }
@@ -161,6 +163,7 @@ impl PlayPage {
         ];
         PlayPage {
             partners,
+            followed: crate::wood::FOLLOWED,
             frame: Frame::new(viewer, t.say(id::PLAY)),
             books: books(&form.discipline, t.language),
             fault,
@@ -192,7 +195,7 @@ fn books(chosen: &str, language: Language) -> Vec<(String, Vec<DisciplineChoice>
 }
 
 /// Who plays, White first.
-fn players(table: &Table, t: Texts) -> String {
+pub(crate) fn players(table: &Table, t: Texts) -> String {
     let white = match table.game().rules().colour(Side::First) {
         Colour::White => Side::First,
         Colour::Black => Side::Second,
@@ -205,7 +208,7 @@ fn players(table: &Table, t: Texts) -> String {
 }
 
 /// What is played, and how fast.
-fn played(table: &Table, language: Language) -> String {
+pub(crate) fn played(table: &Table, language: Language) -> String {
     let terms = table.terms();
     let name = table.game().rules().discipline().names.of(language);
     format!("{name} · {} · {}", terms.control, rulebook(terms, language))
@@ -241,14 +244,14 @@ pub struct TablePage {
 }
 
 /// A square as it is drawn.
-struct Square {
-    name: String,
+pub(crate) struct Square {
+    pub(crate) name: String,
     /// Whether it is played on.
-    is_used: bool,
-    is_dark: bool,
-    piece: Option<String>,
-    sign: &'static str,
-    label: String,
+    pub(crate) is_used: bool,
+    pub(crate) is_dark: bool,
+    pub(crate) piece: Option<String>,
+    pub(crate) sign: &'static str,
+    pub(crate) label: String,
 }
 
 impl TablePage {
@@ -297,10 +300,15 @@ impl TablePage {
     }
 
     /// A time as clocks show it.
-    fn time(&self, time: &game::Millis) -> String {
-        let seconds = (time.0 + 999).max(0) / 1_000;
-        format!("{}:{:02}", seconds / 60, seconds % 60)
+    fn time(&self, left: &game::Millis) -> String {
+        time(*left)
     }
+}
+
+/// A time as clocks show it.
+pub(crate) fn time(left: game::Millis) -> String {
+    let seconds = (left.0 + 999).max(0) / 1_000;
+    format!("{}:{:02}", seconds / 60, seconds % 60)
 }
 
 fn state(phase: Phase) -> Id {
@@ -318,7 +326,7 @@ fn state(phase: Phase) -> Id {
 }
 
 /// The words that the script of the page says.
-fn words(t: Texts) -> String {
+pub(crate) fn words(t: Texts) -> String {
     let all: BTreeMap<&str, String> = [
         ("open", id::TABLE_OPEN),
         ("gathering", id::TABLE_GATHERING),
@@ -406,7 +414,7 @@ fn sign(kind: &str, piece: Piece) -> &'static str {
     }
 }
 
-fn rows(grid: &play::Grid, view: &TableView, t: Texts) -> Vec<Vec<Square>> {
+pub(crate) fn rows(grid: &play::Grid, view: &TableView, t: Texts) -> Vec<Vec<Square>> {
     let named: BTreeMap<(u32, u32), &String> =
         grid.squares.iter().map(|(name, place)| (*place, name)).collect();
     let turned = view.you == Some(Colour::Black);

@@ -1,6 +1,6 @@
 //! What people ask for at a table.
 
-use game::{Act, Moment, OpeningAct};
+use game::{Act, Actor, GameResult, Moment, OpeningAct};
 use serde::{Deserialize, Serialize};
 
 use crate::{Person, Seat};
@@ -54,6 +54,8 @@ pub enum Who {
     Arbiter(String),
     /// The chief arbiter or his substitute, by his name.
     ChiefArbiter(String),
+    /// Somebody who reports what happens at a wooden board, by his name.
+    Reporter(String),
     /// The program that runs the table.
     Platform,
 }
@@ -112,6 +114,26 @@ pub enum TableAct {
         /// Why.
         reason: String,
     },
+    /// Somebody begins to report what happens at a wooden board.
+    BeginToReport(Seat),
+    /// Somebody at a wooden board has done something.
+    Report {
+        /// Who did it.
+        by: Actor,
+        /// What.
+        act: Act,
+        /// What the reporter adds.
+        reason: String,
+    },
+    /// Moves that were played elsewhere, after so many that stay.
+    Relay {
+        /// How many stay.
+        stay: u32,
+        /// The moves after those.
+        moves: Vec<String>,
+    },
+    /// The result of a game that was played elsewhere.
+    TellResult(GameResult),
     /// The program looks whether somebody's time is over, or somebody is too late.
     Look,
     /// The program comes back and finds the game as it was at this moment.

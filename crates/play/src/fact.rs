@@ -1,6 +1,6 @@
 //! What has happened at a table, as it is kept.
 
-use game::{Event, Millis, Moment};
+use game::{Event, GameResult, Millis, Moment};
 use serde::{Deserialize, Serialize};
 
 use crate::{CommandId, Means, Person, Seat, ServerTime, TableTerms, Who};
@@ -55,6 +55,37 @@ pub enum Fact {
         #[serde(default, skip_serializing_if = "is_none")]
         free: Millis,
     },
+    /// Somebody begins to report what happens at a wooden board.
+    Reporting {
+        /// Who.
+        seat: Seat,
+    },
+    /// Moves that were played elsewhere are told.
+    Relayed {
+        /// After how many that were known before.
+        stay: u32,
+        /// The moves.
+        moves: Vec<String>,
+        /// Who told them.
+        by: Who,
+        /// When, in the time of the table.
+        at: Moment,
+        /// By what the request is known again.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        id: Option<CommandId>,
+    },
+    /// The result of a game that was played elsewhere is told.
+    Told {
+        /// The result.
+        result: GameResult,
+        /// Who told it.
+        by: Who,
+        /// When, in the time of the table.
+        at: Moment,
+        /// By what the request is known again.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        id: Option<CommandId>,
+    },
     /// The game is taken for not begun.
     Voided {
         /// Who wanted it so.
@@ -67,8 +98,12 @@ impl Fact {
     pub fn at(&self) -> Option<Moment> {
         match self {
             Fact::Played(played) => played.events.iter().map(|event| event.at).max(),
-            Fact::Called { at, .. } | Fact::Presence { at, .. } => Some(*at),
+            Fact::Called { at, .. }
+            | Fact::Presence { at, .. }
+            | Fact::Relayed { at, .. }
+            | Fact::Told { at, .. } => Some(*at),
             Fact::Opened { .. }
+            | Fact::Reporting { .. }
             | Fact::Seated { .. }
             | Fact::Ready { .. }
             | Fact::Voided { .. } => None,

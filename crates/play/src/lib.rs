@@ -30,6 +30,7 @@ mod table;
 mod terms;
 mod time;
 mod view;
+mod wood;
 
 pub use act::{CommandId, Means, NoCommandId, Request, Saying, TableAct, Who};
 pub use fact::{Fact, Played, Timing};
@@ -39,6 +40,7 @@ pub use refusal::{Refusal, Stop};
 pub use table::{Decided, Misfit, Phase, Table};
 pub use terms::{TableTerms, TermsError};
 pub use time::{Reading, ServerTime, Timekeeper};
+pub use wood::{Follows, TableKind, Wood};
 pub use view::{
     Choice, Clause, ClockView, Counted, Ended, MoveView, Role, Said, SeatView, TableView, told,
 };

@@ -33,6 +33,8 @@ pub enum Stop {
     Begun,
     /// What he says is too long.
     TooLong,
+    /// Only the clock is followed at this board.
+    ClockAlone,
 }
 
 impl Refusal {
@@ -77,6 +79,7 @@ impl Stop {
             Stop::NoArbiter => "no-arbiter",
             Stop::Begun => "begun",
             Stop::TooLong => "too-long",
+            Stop::ClockAlone => "clock-alone",
         }
     }
 
@@ -90,6 +93,7 @@ impl Stop {
             Stop::NoArbiter => id::STOP_NO_ARBITER,
             Stop::Begun => id::STOP_BEGUN,
             Stop::TooLong => id::STOP_TOO_LONG,
+            Stop::ClockAlone => id::STOP_CLOCK_ALONE,
         }
     }
 }

@@ -11,19 +11,23 @@ use rulebook::StopReason;
 
 use crate::{
     CommandId, Fact, Means, PerPerson, Person, Played, Reading, Refusal, Request, Saying, Seat,
-    Stop, TableAct, TableTerms, TermsError, Timing, Who,
+    Stop, TableAct, TableKind, TableTerms, TermsError, Timing, Who,
 };
 
 /// A table as it stands.
 #[derive(Clone, Debug)]
 pub struct Table {
     terms: TableTerms,
-    game: Game,
+    pub(crate) game: Game,
     seats: PerPerson<Option<Seat>>,
     /// Who is ready to go on with a game that is stopped.
     ready: PerPerson<bool>,
     connections: PerPerson<Connection>,
     calls: Vec<(Person, String)>,
+    /// Who reports what happens at a wooden board.
+    pub(crate) reporters: Vec<Seat>,
+    /// The result as the hall has told it.
+    pub(crate) told: Option<GameResult>,
     is_void: bool,
     /// The facts by which requests were answered.
     answered: BTreeMap<CommandId, u32>,
@@ -84,7 +88,7 @@ pub struct Misfit(pub String);
 /// What a player says to the arbiter is no longer.
 const CALL_CHARS_MAX: usize = 500;
 /// A name is no longer.
-const NAME_CHARS_MAX: usize = 80;
+pub(crate) const NAME_CHARS_MAX: usize = 80;
 
 impl Table {
     /// A table that is set up so.
@@ -97,6 +101,8 @@ impl Table {
             ready: PerPerson::default(),
             connections: PerPerson::default(),
             calls: Vec::new(),
+            reporters: Vec::new(),
+            told: None,
             is_void: false,
             answered: BTreeMap::new(),
             seq: 1,
@@ -176,6 +182,12 @@ impl Table {
         if self.is_void {
             return Phase::Void;
         }
+        if self.told.is_some() {
+            return Phase::Over;
+        }
+        if self.terms.kind == TableKind::Relay {
+            return Phase::Playing;
+        }
         match state.phase {
             GamePhase::Waiting if !self.seats.all(Option::is_some) => Phase::Open,
             GamePhase::Waiting => Phase::Gathering,
@@ -192,7 +204,9 @@ impl Table {
     /// still be on its way.
     pub fn looks_again(&self) -> Option<(Moment, Option<Person>)> {
         let state = self.game.state();
-        if state.phase != GamePhase::Playing || self.is_void || state.claim.is_some() {
+        // At a wooden board people see the flag and the empty chair.
+        let here = self.terms.kind.is_platform();
+        if state.phase != GamePhase::Playing || self.is_void || state.claim.is_some() || !here {
             return None;
         }
         let running = state.clock.running().map(|side| self.player(side));
@@ -247,6 +261,20 @@ impl Table {
                 self.at = self.at.max(*at);
                 None
             }
+            Fact::Reporting { seat } => {
+                self.reporters.push(seat.clone());
+                None
+            }
+            Fact::Relayed { stay, moves, at, id, .. } => {
+                self.relay(*stay, moves, *at).map_err(Misfit)?;
+                self.at = self.at.max(*at);
+                id.as_ref()
+            }
+            Fact::Told { result, at, id, .. } => {
+                self.told = Some(*result);
+                self.at = self.at.max(*at);
+                id.as_ref()
+            }
             Fact::Voided { .. } => {
                 self.is_void = true;
                 None
@@ -270,7 +298,7 @@ impl Table {
         }
         match &played.by {
             Who::Arbiter(_) | Who::ChiefArbiter(_) => self.calls.clear(),
-            Who::Player(_) | Who::Platform => {}
+            Who::Player(_) | Who::Reporter(_) | Who::Platform => {}
         }
         Ok(())
     }
@@ -282,13 +310,13 @@ impl Table {
 }
 
 /// A request being worked on.
-struct Deciding<'a> {
-    table: &'a Table,
-    request: &'a Request,
-    reading: &'a Reading,
+pub(crate) struct Deciding<'a> {
+    pub(crate) table: &'a Table,
+    pub(crate) request: &'a Request,
+    pub(crate) reading: &'a Reading,
     /// The game with what has happened so far.
-    game: Game,
-    events: Vec<Event>,
+    pub(crate) game: Game,
+    pub(crate) events: Vec<Event>,
     forgiven: Millis,
     means: Option<Means>,
 }
@@ -307,6 +335,7 @@ impl<'a> Deciding<'a> {
     }
 
     fn decide(mut self) -> Result<Decided, Refusal> {
+        self.is_played_here()?;
         match &self.request.act {
             TableAct::Sit(person, seat) => self.sit(*person, seat),
             TableAct::Ready => self.ready(),
@@ -332,6 +361,10 @@ impl<'a> Deciding<'a> {
             TableAct::Void => self.voids(),
             TableAct::Presence(here) => self.presence(*here),
             TableAct::Official { act, reason } => self.official(act, reason),
+            TableAct::BeginToReport(seat) => self.begins_to_report(seat),
+            TableAct::Report { by, act, reason } => self.reports(*by, act, reason),
+            TableAct::Relay { stay, moves } => self.relays(*stay, moves),
+            TableAct::TellResult(result) => self.tells_result(*result),
             TableAct::Look => self.looks(),
             TableAct::Outage(at) => self.outage(*at),
         }
@@ -341,8 +374,33 @@ impl<'a> Deciding<'a> {
     fn player(&self) -> Result<Person, Refusal> {
         match &self.request.by {
             Who::Player(person) => Ok(*person),
-            Who::Arbiter(_) | Who::ChiefArbiter(_) | Who::Platform => Err(Stop::NotYours.into()),
+            Who::Arbiter(_) | Who::ChiefArbiter(_) | Who::Reporter(_) | Who::Platform => {
+                Err(Stop::NotYours.into())
+            }
         }
+    }
+
+    /// Nobody plays on a page what is played at a wooden board.
+    fn is_played_here(&self) -> Result<(), Refusal> {
+        let of_board = match &self.request.act {
+            TableAct::Sit(..)
+            | TableAct::BeginToReport(_)
+            | TableAct::Report { .. }
+            | TableAct::Relay { .. }
+            | TableAct::TellResult(_)
+            | TableAct::Look
+            | TableAct::Outage(_) => true,
+            TableAct::Ready
+            | TableAct::Move { .. }
+            | TableAct::Step { .. }
+            | TableAct::Say { .. }
+            | TableAct::Claim { .. }
+            | TableAct::Call(_)
+            | TableAct::Void
+            | TableAct::Presence(_)
+            | TableAct::Official { .. } => self.table.terms.kind.is_platform(),
+        };
+        if of_board { Ok(()) } else { Err(Stop::NotYours.into()) }
     }
 
     /// The moment that counts for a player's own move: the way of his message is forgiven him.
@@ -360,7 +418,7 @@ impl<'a> Deciding<'a> {
     }
 
     /// Does something in the game.
-    fn acts(&mut self, by: Actor, act: Act, at: Moment) -> Result<(), game::Refusal> {
+    pub(crate) fn acts(&mut self, by: Actor, act: Act, at: Moment) -> Result<(), game::Refusal> {
         let at = at.max(self.table.at);
         let events = self.game.act(&Command { by, act }, at)?;
         self.events.extend(events);
@@ -368,7 +426,7 @@ impl<'a> Deciding<'a> {
     }
 
     /// What has happened in the game, as a fact.
-    fn played(self, reason: String) -> Decided {
+    pub(crate) fn played(self, reason: String) -> Decided {
         let fact = Fact::Played(Played {
             events: self.events,
             by: self.request.by.clone(),
@@ -545,7 +603,7 @@ impl<'a> Deciding<'a> {
             Who::Arbiter(_) => Actor::Arbiter,
             Who::ChiefArbiter(_) => Actor::ChiefArbiter,
             Who::Platform => Actor::Platform,
-            Who::Player(_) => return Err(Stop::NotYours.into()),
+            Who::Player(_) | Who::Reporter(_) => return Err(Stop::NotYours.into()),
         };
         if reason.chars().count() > CALL_CHARS_MAX {
             return Err(Stop::TooLong.into());
@@ -559,7 +617,8 @@ impl<'a> Deciding<'a> {
     fn looks(mut self) -> Result<Decided, Refusal> {
         let now = self.reading.game;
         let state = self.game.state();
-        if state.phase != GamePhase::Playing || state.claim.is_some() {
+        let here = self.table.terms.kind.is_platform();
+        if state.phase != GamePhase::Playing || state.claim.is_some() || !here {
             return Ok(Decided::default());
         }
         let late: Option<NoShow> = state.start.no_show(now);
@@ -584,7 +643,8 @@ impl<'a> Deciding<'a> {
     /// The program was away: nobody's clock has run since the moment it remembers.
     fn outage(mut self, at: Moment) -> Result<Decided, Refusal> {
         let state = self.game.state();
-        if state.phase != GamePhase::Playing || state.clock.running().is_none() {
+        let runs = state.clock.running().is_some() && self.table.keeps_clock();
+        if state.phase != GamePhase::Playing || !runs {
             return Ok(Decided::default());
         }
         let at = at.max(self.table.at);

@@ -1,9 +1,11 @@
 //! What a table is set up for.
 
 use clauses::Document;
-use game::{Fouls, Mode, PerSide, Rules, RulesError, Terms};
+use game::{Fouls, Mode, Rules, RulesError, Terms};
 use rulebook::{Rulebook, TimeControl};
 use serde::{Deserialize, Serialize};
+
+use crate::{TableKind, Wood};
 
 /// What is played at a table, under which rulebook, and how.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -35,6 +37,9 @@ pub struct TableTerms {
     pub show_counts: bool,
     /// Whether somebody judges; without him rules that need eyes are not offered.
     pub arbiter: bool,
+    /// Where it is played: here, or at a wooden board.
+    #[serde(default, skip_serializing_if = "TableKind::is_platform")]
+    pub kind: TableKind,
 }
 
 /// Why a table cannot be set up so.
@@ -77,7 +82,20 @@ impl TableTerms {
             away_seconds: 0,
             show_counts: true,
             arbiter: false,
+            kind: TableKind::Platform,
         }
+    }
+
+    /// A board of wood beside us, of which somebody reports.
+    pub fn wooden(rulebook: &str, discipline: &str, control: &str, wood: Wood) -> TableTerms {
+        let kind = TableKind::Wood(wood);
+        TableTerms { arbiter: true, kind, ..TableTerms::friendly(rulebook, discipline, control) }
+    }
+
+    /// A game that is played elsewhere and shown here.
+    pub fn relayed(rulebook: &str, discipline: &str, control: &str) -> TableTerms {
+        let kind = TableKind::Relay;
+        TableTerms { arbiter: true, kind, ..TableTerms::friendly(rulebook, discipline, control) }
     }
 
     /// The rules of its game, if there can be such a game.
@@ -88,15 +106,20 @@ impl TableTerms {
             return Err(TermsError::Lag(self.lag_limit_ms));
         }
         let control: TimeControl = self.control.parse()?;
+        let book = Rulebook::shared(document);
+        let mode = match &self.kind {
+            TableKind::Platform => Mode::Online,
+            TableKind::Wood(_) | TableKind::Relay => Mode::Board,
+        };
         let terms = Terms {
-            mode: Mode::Online,
+            mode,
             late_minutes: self.late_minutes,
             opening: self.opening.clone(),
             fouls: if self.fouls_lose { Fouls::Lose } else { Fouls::Corrected },
             position: self.position.clone(),
-            aids: PerSide::default(),
+            aids: self.kind.aids(&book),
             ..Terms::new(control)
         };
-        Ok(Rules::new(Rulebook::shared(document), &self.discipline, terms)?)
+        Ok(Rules::new(book, &self.discipline, terms)?)
     }
 }

@@ -6,6 +6,7 @@ use serde::Serialize;
 use words::Language;
 
 use crate::picture::route;
+use crate::id;
 use crate::{Grid, Person, Phase, Picture, Played, ServerTime, Table};
 
 /// As what somebody looks at a table.
@@ -295,7 +296,9 @@ impl Looking<'_> {
     /// Whether he who looks has to act now.
     fn acts(&self) -> bool {
         let playing = matches!(self.table.phase(), Phase::Playing | Phase::Opening);
-        playing && self.person().is_some_and(|person| self.table.side(person) == self.to_act())
+        // Who reports of a wooden board enters the moves of both.
+        let reports = self.role == Role::Arbiter && !self.table.terms().kind.is_platform();
+        playing && reports || playing && self.person().is_some_and(|person| self.table.side(person) == self.to_act())
     }
 
     fn legal(&self) -> Vec<Choice> {
@@ -337,7 +340,7 @@ impl Looking<'_> {
         let clock = &self.game().state().clock;
         let white = self.side_of(Colour::White);
         let left = |side| clock.remaining(side, now).shown();
-        let running = clock.running();
+        let running = clock.running().filter(|_| self.table.keeps_clock());
         let free = running
             .zip(clock.reaches(Millis::ZERO))
             .map_or(Millis::ZERO, |(side, falls)| ((falls - now) - left(side)).max(Millis::ZERO));
@@ -380,8 +383,20 @@ impl Looking<'_> {
         told.map(one).collect()
     }
 
+    /// The end of a game that was played elsewhere.
+    fn told(&self) -> Option<Ended> {
+        let result = self.table.told_result()?;
+        Some(Ended {
+            result: result.to_string(),
+            winner: result.winner().map(|side| self.game().rules().colour(side)),
+            how: "told".to_owned(),
+            text: self.language.say(id::TOLD_RESULT).into_owned(),
+            clauses: Vec::new(),
+        })
+    }
+
     fn ended(&self) -> Option<Ended> {
-        let outcome = self.game().outcome()?;
+        let Some(outcome) = self.game().outcome() else { return self.told() };
         let winner = outcome.result.winner();
         let how: &Ending = &outcome.kind;
         Some(Ended {

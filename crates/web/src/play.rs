@@ -2,6 +2,7 @@
 
 mod act;
 mod live;
+mod report;
 mod wire;
 
 use std::sync::Arc;
@@ -13,7 +14,7 @@ use axum::response::{IntoResponse, Redirect, Response};
 use ledger::accounts::Secret;
 use ledger::tables::{LiveTable, NotOpened};
 use ledger::{Denied, Server};
-use pages::{PlayForm, PlayPage, TablePage, id};
+use pages::{BoardPage, PlayForm, PlayPage, TablePage, id};
 use play::{Person, Refusal, Request, Role, Seat, ServerTime, TableAct, Who};
 use serde::Deserialize;
 
@@ -29,6 +30,11 @@ pub(super) fn routes() -> Routes {
         .get("/t/{table}", Access::Everybody, table_page)
         .post("/t/{table}/sit", Access::Everybody, sit)
         .post("/t/{table}/act", Access::Everybody, act::act)
+        .post("/play/board", Access::Everybody, report::open)
+        .post("/t/{table}/report", Access::Everybody, report::report)
+        .get("/t/{table}/acts", Access::Everybody, report::acts)
+        .post("/t/{table}/relay", Access::Everybody, report::relay)
+        .post("/t/{table}/result", Access::Everybody, report::result)
         .get("/t/{table}/live", Access::Everybody, live::live)
         .get("/t/{table}/table.json", Access::Everybody, live::as_json)
 }
@@ -47,6 +53,9 @@ pub(super) fn keys(visitor: &Visitor, headers: &HeaderMap) -> Vec<String> {
 
 /// As what a visitor looks at a table.
 pub(super) fn role(table: &play::Table, keys: &[String]) -> Role {
+    if keys.iter().any(|key| table.reports(key)) {
+        return Role::Arbiter;
+    }
     keys.iter().find_map(|key| table.person(key)).map_or(Role::Spectator, Role::Player)
 }
 
@@ -133,6 +142,19 @@ async fn take_seat(
     table: &LiveTable,
     (person, name): (Person, &str),
 ) -> Result<Response, Failure> {
+    let (seat, fresh) = seat(visitor, headers, name)?;
+    let request = Request { by: Who::Platform, id: None, act: TableAct::Sit(person, seat) };
+    let sat = table.ask(&request, ServerTime(server.steady())).await;
+    sat.map_err(|denied| refused(visitor, &denied))?;
+    Ok(goes_there(visitor, table, fresh))
+}
+
+/// A seat for somebody, by his account or by a secret that his browser keeps from now on.
+fn seat(
+    visitor: &Visitor,
+    headers: &HeaderMap,
+    name: &str,
+) -> Result<(Seat, Option<Secret>), Failure> {
     let name = if name.trim().is_empty() { visitor.name.clone() } else { name.trim().to_owned() };
     let name = if name.is_empty() { visitor.texts.say(id::PLAY_GUEST).into_owned() } else { name };
     let known = keys(visitor, headers).into_iter().next();
@@ -143,15 +165,16 @@ async fn take_seat(
             (String::from(secret.seal()), Some(secret))
         }
     };
-    let request =
-        Request { by: Who::Platform, id: None, act: TableAct::Sit(person, Seat { name, key }) };
-    let sat = table.ask(&request, ServerTime(server.steady())).await;
-    sat.map_err(|denied| refused(visitor, &denied))?;
+    Ok((Seat { name, key }, fresh))
+}
+
+/// Leads somebody to a table, with the secret of his seat if it is new.
+fn goes_there(visitor: &Visitor, table: &LiveTable, fresh: Option<Secret>) -> Response {
     let there = Redirect::to(&format!("/t/{}", table.id()));
-    Ok(match fresh {
+    match fresh {
         Some(secret) => ([(SET_COOKIE, seat_cookie(visitor, &secret))], there).into_response(),
         None => there.into_response(),
-    })
+    }
 }
 
 fn seat_cookie(visitor: &Visitor, secret: &Secret) -> String {
@@ -179,5 +202,8 @@ async fn table_page(
     let Some(seen) = logged.table() else { return Err(Failure::not_found(&visitor)) };
     let role = role(seen, &keys(&visitor, &headers));
     let welcome = wire::welcome(seen, role, visitor.texts.language, table.now(), None);
+    if report::is_reporter(seen, role) {
+        return Ok(show(&BoardPage::new(&visitor, &id, seen, table.now(), welcome)));
+    }
     Ok(show(&TablePage::new(&visitor, &id, seen, role, table.now(), welcome)))
 }

@@ -6,3 +6,5 @@ stop-void = The game was called off; begin another one.
 stop-no-arbiter = Nobody judges at this table, so this cannot be decided; agree with your opponent, or play on.
 stop-begun = The game has begun; resign or offer a draw.
 stop-too-long = That is too long or empty; write a few words.
+stop-clock-alone = At this board only the clock is followed; tell the result when the game is over.
+told-result = The result as the board has it.

@@ -5,3 +5,4 @@ mod hall;
 mod random;
 mod sums;
 mod vectors;
+mod wood;

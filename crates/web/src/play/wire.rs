@@ -177,6 +177,8 @@ struct Terms<'a> {
     control: &'a str,
     opening: Option<&'a str>,
     arbiter: bool,
+    /// Where it is played: `platform`, `wood` or `relay`.
+    kind: &'static str,
 }
 
 /// Why something was not done.
@@ -230,6 +232,7 @@ pub(super) fn welcome(
             control: &terms.control,
             opening: terms.opening.as_deref(),
             arbiter: terms.arbiter,
+            kind: terms.kind.name(),
         },
         missed: missed.map(|facts| said(facts, language)),
     })
@@ -243,6 +246,9 @@ fn said(facts: &[Fact], language: Language) -> Vec<Said> {
         | Fact::Ready { .. }
         | Fact::Called { .. }
         | Fact::Presence { .. }
+        | Fact::Reporting { .. }
+        | Fact::Relayed { .. }
+        | Fact::Told { .. }
         | Fact::Voided { .. } => None,
     });
     played.flatten().collect()
