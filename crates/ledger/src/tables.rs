@@ -300,6 +300,7 @@ fn is_running(table: &Table) -> bool {
         }
         Phase::Open
         | Phase::Gathering
+        | Phase::Asking
         | Phase::Stopped
         | Phase::Adjourned
         | Phase::Over

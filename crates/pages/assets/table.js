@@ -14,6 +14,8 @@ let offered = [];
 let turned = null;
 let socket = null;
 let waits = 500;
+// When the table was last told of.
+let taken = 0;
 const unanswered = new Map();
 
 const now = () => performance.now() + ahead;
@@ -219,6 +221,9 @@ const mayDo = () => {
     accept: playing && table.offer && table.offer !== own,
     decline: playing && table.offer && table.offer !== own,
     resign: playing || table.phase === "stopped",
+    "take-back": table.phase === "playing" && !terms.arbiter && !table.question && mine > 0,
+    rematch: table.phase === "over" && !terms.arbiter && !table.question && !table.rematch,
+    "claim-left": table.left_in !== null && table.left_in - (performance.now() - taken) <= 0,
     void: ["open", "gathering", "playing", "opening"].includes(table.phase) && mine < 2 && !terms.arbiter,
   };
 };
@@ -305,6 +310,22 @@ const drawRest = (said) => {
   document.title = `${table.legal.length || table.steps.length ? "● " : ""}${table.white.name ?? "…"} – ${table.black.name ?? "…"} · Damka`;
 };
 
+// What he is asked, and the table of the next game.
+const drawQuestion = () => {
+  const box = part("question");
+  if (!box) return;
+  const asked = table.question;
+  box.hidden = !asked;
+  if (asked) {
+    box.querySelector("p").textContent = asked.yours ? words[asked.what] : words.asked;
+    clauses(box.querySelector("ul"), asked.clauses);
+    for (const form of box.querySelectorAll("form")) form.hidden = !asked.yours;
+  }
+  const next = part("rematch");
+  next.hidden = !table.rematch;
+  if (table.rematch) next.querySelector("a").href = `/t/${table.rematch}`;
+};
+
 const clauses = (list, all) => {
   list.innerHTML = "";
   for (const { id, title } of all) {
@@ -322,6 +343,7 @@ const draw = (said = []) => {
   drawClocks();
   drawSteps();
   drawRest(said);
+  drawQuestion();
   root.dispatchEvent(new CustomEvent("table", { detail: table }));
 };
 
@@ -346,6 +368,7 @@ const take = (fresh, said) => {
   const moved = !table || fresh.ply !== table.ply;
   lastMove = fresh.moves.at(-1) ?? (moved ? null : lastMove);
   table = fresh;
+  taken = performance.now();
   ahead = fresh.clocks.now - performance.now();
   if (moved) { path = []; offered = []; refuse(""); }
   draw(said);
@@ -411,9 +434,24 @@ for (const form of root.querySelectorAll("form[data-act]")) {
     event.preventDefault();
     const what = form.dataset.act;
     refuse("");
-    send(["ready", "void"].includes(what) ? { t: what } : { t: what, ply: table.ply });
+    if (["take-back", "rematch"].includes(what)) send({ t: "ask", what });
+    else send(["ready", "void", "claim-left"].includes(what) ? { t: what } : { t: what, ply: table.ply });
   });
 }
+
+for (const form of root.querySelectorAll("form[data-answer]")) {
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    send({ t: "answer", say: form.dataset.answer });
+  });
+}
+
+// A game that the opponent has left may be claimed when its time has come.
+setInterval(() => {
+  if (!table || table.left_in === null) return;
+  const form = root.querySelector("form[data-act=claim-left]");
+  if (form) form.hidden = !mayDo()["claim-left"];
+}, 1000);
 
 const link = part("link");
 if (link) link.textContent = location.href;

@@ -241,6 +241,9 @@ pub struct TablePage {
     /// The words that a script needs, by their names.
     words: String,
     state: Id,
+    /// What he is asked.
+    question: Option<Id>,
+    asked: bool,
 }
 
 /// A square as it is drawn.
@@ -295,6 +298,8 @@ impl TablePage {
             welcome,
             words: words(t),
             state: state(view.phase),
+            question: view.question.as_ref().map(|one| question(one.what)),
+            asked: view.question.as_ref().is_some_and(|one| one.yours),
             view,
         }
     }
@@ -311,6 +316,15 @@ pub(crate) fn time(left: game::Millis) -> String {
     format!("{}:{:02}", seconds / 60, seconds % 60)
 }
 
+/// What is asked, in words.
+fn question(what: &str) -> Id {
+    match what {
+        "show-win" => id::TABLE_SHOW_WIN,
+        "take-back" => id::TABLE_MAY_TAKE_BACK,
+        _ => id::TABLE_MAY_REMATCH,
+    }
+}
+
 fn state(phase: Phase) -> Id {
     match phase {
         Phase::Open => id::TABLE_OPEN,
@@ -318,6 +332,7 @@ fn state(phase: Phase) -> Id {
         Phase::Opening => id::TABLE_OPENING,
         Phase::Playing => id::TABLE_PLAYING,
         Phase::Waiting => id::TABLE_WAITING,
+        Phase::Asking => id::TABLE_ASKING,
         Phase::Stopped => id::TABLE_STOPPED,
         Phase::Adjourned => id::TABLE_ADJOURNED,
         Phase::Over => id::TABLE_OVER,
@@ -333,7 +348,13 @@ pub(crate) fn words(t: Texts) -> String {
         ("opening", id::TABLE_OPENING),
         ("playing", id::TABLE_PLAYING),
         ("waiting", id::TABLE_WAITING),
+        ("asking", id::TABLE_ASKING),
         ("stopped", id::TABLE_STOPPED),
+        ("show-win", id::TABLE_SHOW_WIN),
+        ("take-back", id::TABLE_MAY_TAKE_BACK),
+        ("rematch", id::TABLE_MAY_REMATCH),
+        ("next-table", id::TABLE_NEXT),
+        ("asked", id::TABLE_ASKED),
         ("adjourned", id::TABLE_ADJOURNED),
         ("over", id::TABLE_OVER),
         ("void", id::TABLE_VOID),

@@ -3,7 +3,7 @@
 use game::{Act, Actor, GameResult, Moment, OpeningAct};
 use serde::{Deserialize, Serialize};
 
-use crate::{Person, Seat};
+use crate::{Person, Seat, Wish};
 
 /// Somebody asks for something.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -134,6 +134,14 @@ pub enum TableAct {
     },
     /// The result of a game that was played elsewhere.
     TellResult(GameResult),
+    /// A player asks his opponent for something.
+    Ask(Wish),
+    /// A player says yes or no to what he is asked.
+    Answer(bool),
+    /// A player claims a friendly game that his opponent has left.
+    ClaimLeft,
+    /// The program has set up the table of the next game.
+    Rematched(String),
     /// The program looks whether somebody's time is over, or somebody is too late.
     Look,
     /// The program comes back and finds the game as it was at this moment.

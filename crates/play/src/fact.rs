@@ -3,7 +3,7 @@
 use game::{Event, GameResult, Millis, Moment};
 use serde::{Deserialize, Serialize};
 
-use crate::{CommandId, Means, Person, Seat, ServerTime, TableTerms, Who};
+use crate::{Asked, CommandId, Means, Person, Seat, ServerTime, TableTerms, Who};
 
 /// Something that has happened at a table.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -74,10 +74,13 @@ pub enum Fact {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         id: Option<CommandId>,
     },
-    /// The result of a game that was played elsewhere is told.
+    /// The result is told of a game that was played elsewhere, or that a player has left.
     Told {
         /// The result.
         result: GameResult,
+        /// How it is known.
+        #[serde(default)]
+        how: TableEnding,
         /// Who told it.
         by: Who,
         /// When, in the time of the table.
@@ -85,6 +88,33 @@ pub enum Fact {
         /// By what the request is known again.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         id: Option<CommandId>,
+    },
+    /// Players are asked something.
+    Asked {
+        /// What.
+        asked: Asked,
+        /// When, in the time of the game.
+        at: Moment,
+        /// By what the request is known again.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        id: Option<CommandId>,
+    },
+    /// A player answers.
+    Answered {
+        /// Who.
+        person: Person,
+        /// Whether he says yes.
+        yes: bool,
+        /// When, in the time of the game.
+        at: Moment,
+        /// By what the request is known again.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        id: Option<CommandId>,
+    },
+    /// Both play again, at another table.
+    Rematch {
+        /// The table, by its name.
+        table: String,
     },
     /// The game is taken for not begun.
     Voided {
@@ -101,14 +131,28 @@ impl Fact {
             Fact::Called { at, .. }
             | Fact::Presence { at, .. }
             | Fact::Relayed { at, .. }
+            | Fact::Asked { at, .. }
+            | Fact::Answered { at, .. }
             | Fact::Told { at, .. } => Some(*at),
             Fact::Opened { .. }
             | Fact::Reporting { .. }
+            | Fact::Rematch { .. }
             | Fact::Seated { .. }
             | Fact::Ready { .. }
             | Fact::Voided { .. } => None,
         }
     }
+}
+
+/// How a result is known that the game itself does not know.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum TableEnding {
+    /// It was told from where the game is played.
+    #[default]
+    Told,
+    /// A player has left a friendly game.
+    Left,
 }
 
 fn is_none(time: &Millis) -> bool {

@@ -25,6 +25,7 @@ mod id {
 }
 mod person;
 mod picture;
+mod question;
 mod refusal;
 mod table;
 mod terms;
@@ -33,14 +34,15 @@ mod view;
 mod wood;
 
 pub use act::{CommandId, Means, NoCommandId, Request, Saying, TableAct, Who};
-pub use fact::{Fact, Played, Timing};
+pub use fact::{Fact, Played, TableEnding, Timing};
 pub use person::{PerPerson, Person, Seat};
 pub use picture::{Grid, Picture, Piece};
+pub use question::{Asked, LEFT, Question, SHOW_WIN, Wish};
 pub use refusal::{Refusal, Stop};
 pub use table::{Decided, Misfit, Phase, Table};
 pub use terms::{TableTerms, TermsError};
 pub use time::{Reading, ServerTime, Timekeeper};
 pub use wood::{Follows, TableKind, Wood};
 pub use view::{
-    Choice, Clause, ClockView, Counted, Ended, MoveView, Role, Said, SeatView, TableView, told,
+    Choice, Clause, ClockView, Counted, Ended, MoveView, QuestionView, Role, Said, SeatView, TableView, told,
 };

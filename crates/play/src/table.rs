@@ -10,8 +10,8 @@ use game::{
 use rulebook::StopReason;
 
 use crate::{
-    CommandId, Fact, Means, PerPerson, Person, Played, Reading, Refusal, Request, Saying, Seat,
-    Stop, TableAct, TableKind, TableTerms, TermsError, Timing, Who,
+    Asked, CommandId, Fact, Means, PerPerson, Person, Played, Question, Reading, Refusal, Request, Saying, Seat,
+    SHOW_WIN, Stop, TableAct, TableEnding, TableKind, TableTerms, TermsError, Timing, Who,
 };
 
 /// A table as it stands.
@@ -26,8 +26,12 @@ pub struct Table {
     calls: Vec<(Person, String)>,
     /// Who reports what happens at a wooden board.
     pub(crate) reporters: Vec<Seat>,
-    /// The result as the hall has told it.
-    pub(crate) told: Option<GameResult>,
+    /// The result that the game itself does not know, and how it is known.
+    pub(crate) told: Option<(GameResult, TableEnding)>,
+    /// What players are asked.
+    pub(crate) question: Option<Question>,
+    /// The table of the next game.
+    pub(crate) rematch: Option<String>,
     is_void: bool,
     /// The facts by which requests were answered.
     answered: BTreeMap<CommandId, u32>,
@@ -59,6 +63,8 @@ pub enum Phase {
     Playing,
     /// A claim waits for the arbiter.
     Waiting,
+    /// Both are asked whether they can show a win.
+    Asking,
     /// The clocks are stopped.
     Stopped,
     /// The game is adjourned.
@@ -103,6 +109,8 @@ impl Table {
             calls: Vec::new(),
             reporters: Vec::new(),
             told: None,
+            question: None,
+            rematch: None,
             is_void: false,
             answered: BTreeMap::new(),
             seq: 1,
@@ -192,6 +200,7 @@ impl Table {
             GamePhase::Waiting if !self.seats.all(Option::is_some) => Phase::Open,
             GamePhase::Waiting => Phase::Gathering,
             GamePhase::Playing if state.claim.is_some() => Phase::Waiting,
+            GamePhase::Playing if self.is_win_asked() => Phase::Asking,
             GamePhase::Playing if state.clock.running().is_none() => Phase::Stopped,
             GamePhase::Playing if self.game.to_act_in_opening().is_some() => Phase::Opening,
             GamePhase::Playing => Phase::Playing,
@@ -205,9 +214,13 @@ impl Table {
     pub fn looks_again(&self) -> Option<(Moment, Option<Person>)> {
         let state = self.game.state();
         // At a wooden board people see the flag and the empty chair.
-        let here = self.terms.kind.is_platform();
+        let here = self.terms.kind.is_platform() && self.told.is_none();
         if state.phase != GamePhase::Playing || self.is_void || state.claim.is_some() || !here {
             return None;
+        }
+        if let Some(question) = self.question.as_ref().filter(|_| self.is_win_asked()) {
+            let yes = Person::BOTH.into_iter().any(|one| question.answers[one] == Some(true));
+            return (!yes).then_some((question.since + SHOW_WIN, None));
         }
         let running = state.clock.running().map(|side| self.player(side));
         let flag = state.clock.reaches(Millis::ZERO).map(|at| (at, running));
@@ -270,8 +283,22 @@ impl Table {
                 self.at = self.at.max(*at);
                 id.as_ref()
             }
-            Fact::Told { result, at, id, .. } => {
-                self.told = Some(*result);
+            Fact::Asked { asked, at, id } => {
+                self.ask(asked, *at);
+                self.at = self.at.max(*at);
+                id.as_ref()
+            }
+            Fact::Answered { person, yes, at, id } => {
+                self.answered(*person, *yes);
+                self.at = self.at.max(*at);
+                id.as_ref()
+            }
+            Fact::Rematch { table } => {
+                self.rematch = Some(table.clone());
+                None
+            }
+            Fact::Told { result, how, at, id, .. } => {
+                self.told = Some((*result, *how));
                 self.at = self.at.max(*at);
                 id.as_ref()
             }
@@ -292,6 +319,7 @@ impl Table {
             self.game.apply(event).map_err(|misfit| Misfit(misfit.to_string()))?;
             self.at = self.at.max(event.at);
         }
+        self.drop_idle_question();
         // Who was ready to go on has gone on.
         if self.game.state().clock.running().is_some() {
             self.ready = PerPerson::default();
@@ -301,6 +329,16 @@ impl Table {
             Who::Player(_) | Who::Reporter(_) | Who::Platform => {}
         }
         Ok(())
+    }
+
+    /// Whether both are asked if they can show a win.
+    fn is_win_asked(&self) -> bool {
+        self.question.as_ref().is_some_and(|one| matches!(one.asked, Asked::ShowWin { .. }))
+    }
+
+    /// Since when somebody's connection is lost.
+    pub(crate) fn lost_since(&self, person: Person) -> Option<Moment> {
+        self.connections[person].lost
     }
 
     fn has_arrived(&self, person: Person) -> bool {
@@ -361,6 +399,10 @@ impl<'a> Deciding<'a> {
             TableAct::Void => self.voids(),
             TableAct::Presence(here) => self.presence(*here),
             TableAct::Official { act, reason } => self.official(act, reason),
+            TableAct::Ask(wish) => self.asks(*wish),
+            TableAct::Answer(yes) => self.answers(*yes),
+            TableAct::ClaimLeft => self.claims_left(),
+            TableAct::Rematched(table) => self.sets_up_rematch(table),
             TableAct::BeginToReport(seat) => self.begins_to_report(seat),
             TableAct::Report { by, act, reason } => self.reports(*by, act, reason),
             TableAct::Relay { stay, moves } => self.relays(*stay, moves),
@@ -371,7 +413,7 @@ impl<'a> Deciding<'a> {
     }
 
     /// The player who asks.
-    fn player(&self) -> Result<Person, Refusal> {
+    pub(crate) fn player(&self) -> Result<Person, Refusal> {
         match &self.request.by {
             Who::Player(person) => Ok(*person),
             Who::Arbiter(_) | Who::ChiefArbiter(_) | Who::Reporter(_) | Who::Platform => {
@@ -396,6 +438,10 @@ impl<'a> Deciding<'a> {
             | TableAct::Say { .. }
             | TableAct::Claim { .. }
             | TableAct::Call(_)
+            | TableAct::Ask(_)
+            | TableAct::Answer(_)
+            | TableAct::ClaimLeft
+            | TableAct::Rematched(_)
             | TableAct::Void
             | TableAct::Presence(_)
             | TableAct::Official { .. } => self.table.terms.kind.is_platform(),
@@ -464,6 +510,9 @@ impl<'a> Deciding<'a> {
             return Err(Stop::SeatsOpen.into());
         }
         let state = self.game.state();
+        if self.table.is_win_asked() {
+            return Err(Stop::NotYours.into());
+        }
         if state.phase == GamePhase::Playing && state.clock.running().is_none() {
             return self.ready_to_go_on(person);
         }
@@ -504,7 +553,10 @@ impl<'a> Deciding<'a> {
             true => self.acts(by, Act::Draw(DrawAct::Offer), at),
             false => Ok(()),
         };
-        Ok(Decided { offer_refused: offered.err(), ..self.played(String::new()) })
+        let asked = self.asks_for_a_win(at);
+        let mut decided = self.played(String::new());
+        decided.facts.extend(asked);
+        Ok(Decided { offer_refused: offered.err(), ..decided })
     }
 
     fn says(mut self, ply: u32, what: Saying) -> Result<Decided, Refusal> {
@@ -617,9 +669,12 @@ impl<'a> Deciding<'a> {
     fn looks(mut self) -> Result<Decided, Refusal> {
         let now = self.reading.game;
         let state = self.game.state();
-        let here = self.table.terms.kind.is_platform();
+        let here = self.table.terms.kind.is_platform() && self.table.told.is_none();
         if state.phase != GamePhase::Playing || state.claim.is_some() || !here {
             return Ok(Decided::default());
+        }
+        if self.table.is_win_asked() {
+            return self.silence();
         }
         let late: Option<NoShow> = state.start.no_show(now);
         if late.is_some() {

@@ -7,7 +7,7 @@ use words::Language;
 
 use crate::picture::route;
 use crate::id;
-use crate::{Grid, Person, Phase, Picture, Played, ServerTime, Table};
+use crate::{Asked, Grid, Person, Phase, Picture, Played, ServerTime, Table, TableEnding};
 
 /// As what somebody looks at a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -57,6 +57,12 @@ pub struct TableView {
     pub offer: Option<Colour>,
     /// How near a draw is, where he may know it.
     pub counts: Vec<Counted>,
+    /// What he who looks is asked, or has asked.
+    pub question: Option<QuestionView>,
+    /// The table of the next game.
+    pub rematch: Option<String>,
+    /// In how many milliseconds he may claim a game that his opponent has left.
+    pub left_in: Option<Millis>,
     /// How it ended.
     pub ended: Option<Ended>,
 }
@@ -107,6 +113,17 @@ pub struct ClockView {
     pub now: ServerTime,
     /// Before this moment nothing is charged yet: the delay of the move.
     pub free: Millis,
+}
+
+/// A question as a player sees it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct QuestionView {
+    /// What is asked: `show-win`, `take-back` or `rematch`.
+    pub what: &'static str,
+    /// Whether he is asked and has not answered.
+    pub yours: bool,
+    /// The clauses, where there are some.
+    pub clauses: Vec<Clause>,
 }
 
 /// How far a game has come towards a draw.
@@ -214,6 +231,9 @@ impl TableView {
             clocks: looking.clocks(now),
             offer: game.state().offer.map(colour),
             counts: looking.counts(now.1),
+            question: looking.question(),
+            rematch: table.rematch().map(str::to_owned),
+            left_in: looking.left_in(now.1),
             ended: looking.ended(),
         }
     }
@@ -385,14 +405,47 @@ impl Looking<'_> {
 
     /// The end of a game that was played elsewhere.
     fn told(&self) -> Option<Ended> {
-        let result = self.table.told_result()?;
+        let (result, how) = self.table.told?;
+        let (how, text) = match how {
+            TableEnding::Told => ("told", id::TOLD_RESULT),
+            TableEnding::Left => ("left", id::LEFT_GAME),
+        };
         Some(Ended {
             result: result.to_string(),
             winner: result.winner().map(|side| self.game().rules().colour(side)),
-            how: "told".to_owned(),
-            text: self.language.say(id::TOLD_RESULT).into_owned(),
+            how: how.to_owned(),
+            text: self.language.say(text).into_owned(),
             clauses: Vec::new(),
         })
+    }
+
+    /// What is asked, for the players and the arbiter.
+    fn question(&self) -> Option<QuestionView> {
+        let question = self.table.question()?;
+        let person = match self.role {
+            Role::Player(person) => Some(person),
+            Role::Arbiter => None,
+            Role::Spectator => return None,
+        };
+        let asked = |one: Person| question.asked.asks(one) && question.answers[one].is_none();
+        let standings = self.game().standings(self.table.at());
+        let clauses = match &question.asked {
+            Asked::ShowWin { rule } => {
+                let rule = standings.iter().find(|one| one.rule.id == *rule);
+                rule.map_or_else(Vec::new, |one| shown(&one.rule.clauses, self.language))
+            }
+            Asked::TakeBack { .. } | Asked::Rematch { .. } => Vec::new(),
+        };
+        let yours = person.is_some_and(asked);
+        Some(QuestionView { what: question.asked.name(), yours, clauses })
+    }
+
+    /// In how long a friendly game may be claimed whose other player has left.
+    fn left_in(&self, now: Moment) -> Option<Millis> {
+        let playing = matches!(self.table.phase(), Phase::Playing | Phase::Opening);
+        let person = self.person().filter(|_| playing && !self.table.terms().arbiter)?;
+        let from = self.table.claimed_from(!person)?;
+        Some((from - now).max(Millis::ZERO))
     }
 
     fn ended(&self) -> Option<Ended> {

@@ -9,7 +9,7 @@ use rulebook::{Rulebook, Sight};
 use serde::{Deserialize, Serialize};
 
 use crate::table::Deciding;
-use crate::{Decided, Fact, PerPerson, Person, Refusal, Seat, Stop, Table, Who};
+use crate::{Decided, Fact, PerPerson, Person, Refusal, Seat, Stop, Table, TableEnding, Who};
 
 /// What a table is.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -103,9 +103,9 @@ impl Table {
         &self.reporters
     }
 
-    /// The result as the hall has told it.
+    /// The result that the table knows and the game does not.
     pub fn told_result(&self) -> Option<GameResult> {
-        self.told
+        self.told.map(|(result, _)| result)
     }
 
     /// Whether the program keeps the clocks of the game.
@@ -272,12 +272,7 @@ impl Deciding<'_> {
             })
             .into());
         };
-        let at = at.max(self.table.at());
-        let what = What::Clock(ClockChange::Pressed(side));
-        let event = Event { at, what, because: game::Because::default() };
-        if self.game.apply(&event).is_ok() {
-            self.events.push(event);
-        }
+        self.happens(What::Clock(ClockChange::Pressed(side)), at);
         Ok(())
     }
 
@@ -292,7 +287,7 @@ impl Deciding<'_> {
         self.told_nothing()?;
         let at = self.reading.game.max(self.table.at());
         let (by, id) = (self.request.by.clone(), self.request.id.clone());
-        Ok(Decided::of(Fact::Told { result, by, at, id }))
+        Ok(Decided::of(Fact::Told { result, how: TableEnding::Told, by, at, id }))
     }
 
     fn told_nothing(&self) -> Result<(), Refusal> {

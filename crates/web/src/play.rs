@@ -2,6 +2,7 @@
 
 mod act;
 mod live;
+mod rematch;
 mod report;
 mod wire;
 

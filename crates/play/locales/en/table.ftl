@@ -8,3 +8,7 @@ stop-begun = The game has begun; resign or offer a draw.
 stop-too-long = That is too long or empty; write a few words.
 stop-clock-alone = At this board only the clock is followed; tell the result when the game is over.
 told-result = The result as the board has it.
+stop-nothing-to-ask = There is nothing to ask for now; make a move first.
+stop-nothing-to-answer = Nobody asks you anything; play on.
+stop-not-left = The opponent has not been away long enough; wait, his clock runs.
+left-game = The opponent has left the game.

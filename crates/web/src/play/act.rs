@@ -6,10 +6,10 @@ use axum::extract::{Form, Path, State};
 use axum::http::HeaderMap;
 use axum::response::{IntoResponse, Redirect, Response};
 use ledger::Server;
-use play::{Means, Request, Role, Saying, ServerTime, TableAct, Who};
+use play::{Means, Request, Role, Saying, ServerTime, TableAct, Who, Wish};
 use serde::Deserialize;
 
-use super::{find, keys, refused, role};
+use super::{find, keys, refused, rematch, role};
 use crate::failure::Failure;
 use crate::visitor::Visitor;
 
@@ -35,6 +35,11 @@ enum What {
     Decline,
     Resign,
     Void,
+    TakeBack,
+    Rematch,
+    Yes,
+    No,
+    ClaimLeft,
 }
 
 pub(super) async fn act(
@@ -65,8 +70,14 @@ pub(super) async fn act(
         What::Decline => say(Saying::Decline),
         What::Resign => say(Saying::Resign),
         What::Void => TableAct::Void,
+        What::TakeBack => TableAct::Ask(Wish::TakeBack),
+        What::Rematch => TableAct::Ask(Wish::Rematch),
+        What::Yes => TableAct::Answer(true),
+        What::No => TableAct::Answer(false),
+        What::ClaimLeft => TableAct::ClaimLeft,
     };
     let request = Request { by: Who::Player(person), id: None, act };
     table.ask(&request, received).await.map_err(|denied| refused(&visitor, &denied))?;
+    rematch::set_up(&server, &table).await;
     Ok(Redirect::to(&format!("/t/{id}")).into_response())
 }

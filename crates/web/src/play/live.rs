@@ -20,7 +20,7 @@ use tokio::time::{Instant, timeout};
 use words::Language;
 
 use super::wire::{self, Heard, No};
-use super::{find, keys, role};
+use super::{find, keys, rematch, role};
 use crate::connections::Staying;
 use crate::failure::Failure;
 use crate::visitor::Visitor;
@@ -317,6 +317,7 @@ impl Conversation {
         };
         let request = Request { by: Who::Player(person), id: Some(id.clone()), act };
         let answer = self.table.ask(&request, received).await;
+        rematch::set_up(&self.server, &self.table).await;
         self.answer(&id, answer).await
     }
 

@@ -4,7 +4,7 @@ use game::{Moment, OpeningAct};
 use ledger::tables::Told;
 use play::{
     CommandId, Fact, Grid, Means, Refusal, Role, Said, Saying, ServerTime, Table, TableAct,
-    TableView, told,
+    TableView, Wish, told,
 };
 use serde::{Deserialize, Serialize};
 use words::Language;
@@ -78,12 +78,34 @@ pub(super) enum Heard {
         #[serde(default)]
         text: String,
     },
+    /// He asks his opponent for something.
+    Ask {
+        id: CommandId,
+        what: Wish,
+    },
+    /// He answers what he is asked.
+    Answer {
+        id: CommandId,
+        say: Answered,
+    },
+    /// He claims a game that his opponent has left.
+    ClaimLeft {
+        id: CommandId,
+    },
     Ready {
         id: CommandId,
     },
     Void {
         id: CommandId,
     },
+}
+
+/// Yes or no.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub(super) enum Answered {
+    Yes,
+    No,
 }
 
 /// A step of an opening in a word.
@@ -115,6 +137,9 @@ pub(super) fn asked(heard: Heard) -> Option<(CommandId, TableAct)> {
         Heard::Resign { id, ply } => (id, say(ply, Saying::Resign)),
         Heard::Claim { id, ply, rule, intended } => (id, TableAct::Claim { ply, rule, intended }),
         Heard::Call { id, text } => (id, TableAct::Call(text)),
+        Heard::Ask { id, what } => (id, TableAct::Ask(what)),
+        Heard::Answer { id, say } => (id, TableAct::Answer(say == Answered::Yes)),
+        Heard::ClaimLeft { id } => (id, TableAct::ClaimLeft),
         Heard::Ready { id } => (id, TableAct::Ready),
         Heard::Void { id } => (id, TableAct::Void),
     })
@@ -247,6 +272,9 @@ fn said(facts: &[Fact], language: Language) -> Vec<Said> {
         | Fact::Called { .. }
         | Fact::Presence { .. }
         | Fact::Reporting { .. }
+        | Fact::Asked { .. }
+        | Fact::Answered { .. }
+        | Fact::Rematch { .. }
         | Fact::Relayed { .. }
         | Fact::Told { .. }
         | Fact::Voided { .. } => None,

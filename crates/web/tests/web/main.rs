@@ -37,3 +37,4 @@ mod qualifying;
 mod roles;
 mod round;
 mod tables;
+mod wood;
