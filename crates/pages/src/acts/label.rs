@@ -40,7 +40,7 @@ pub(super) fn of_act(kind: ActKind) -> Id {
         ActKind::Forgive => id::ACT_FORGIVE,
         ActKind::Resume => id::ACT_RESUME,
         ActKind::Set => id::ACT_SET,
-        ActKind::Count => id::ACT_44,
+        ActKind::Count => id::ACT_COUNT,
         ActKind::Add => id::ACT_ADD,
         ActKind::Complain => id::ACT_COMPLAIN,
         ActKind::Replace => id::ACT_REPLACE,
