@@ -82,6 +82,8 @@ pub struct Answer {
     pub seq: u32,
     /// Why the offer that came with a move was not made.
     pub offer_refused: Option<game::Refusal>,
+    /// Why it was not done, where the attempt itself is kept.
+    pub refused: Option<Refusal>,
 }
 
 /// Why a table was not set up.
@@ -428,7 +430,7 @@ impl LiveTable {
             self.tell(&before, decided.facts, Arc::clone(&state));
         }
         let seq = decided.answered.unwrap_or_else(|| state.table().map_or(0, Table::seq));
-        Ok(Answer { seq, offer_refused: decided.offer_refused })
+        Ok(Answer { seq, offer_refused: decided.offer_refused, refused: decided.refused })
     }
 
     /// Tells what has happened to those who listen.

@@ -253,7 +253,7 @@ const drawSteps = () => {
 
 const drawRest = (said) => {
   part("state").querySelector(".state").textContent = words[table.phase];
-  part("turn").textContent = table.legal.length || table.steps.length ? words["your-turn"] : "";
+  part("turn").textContent = table.legal.length || table.steps.length || (table.blindfold && table.turn === table.you && table.phase === "playing") ? words["your-turn"] : "";
   const ended = part("ended");
   ended.hidden = !table.ended;
   if (table.ended) {
@@ -302,7 +302,10 @@ const drawRest = (said) => {
   const may = mayDo();
   for (const form of root.querySelectorAll("form[data-act]")) form.hidden = !may[form.dataset.act];
   const typed = part("typed");
-  if (typed) typed.hidden = !table.legal.length || table.phase !== "playing";
+  const blind = table.blindfold && table.turn === table.you;
+  if (typed) typed.hidden = !(table.legal.length || blind) || table.phase !== "playing";
+  part("board").hidden = table.blindfold || root.classList.contains("alone");
+  for (const clock of root.querySelectorAll("[data-part=clock]")) clock.hidden = !table.timed && !reports;
   const list = document.getElementById("legal");
   if (list) list.innerHTML = "";
   for (const { text } of table.legal.slice(0, 60)) { const option = document.createElement("option"); option.value = text; list?.append(option); }
@@ -426,7 +429,7 @@ part("typed")?.addEventListener("submit", (event) => {
   const field = event.target.elements.move;
   const plain = (text) => text.toLowerCase().replace(/[\sx:–-]/g, "");
   const found = table.legal.filter(({ text }) => plain(text) === plain(field.value));
-  if (found.length) { play(found[0].text, "typed"); field.value = ""; } else refuse(words["no-such-move"]);
+  if (table.blindfold) { play(field.value.trim(), "typed"); field.value = ""; } else if (found.length) { play(found[0].text, "typed"); field.value = ""; } else refuse(words["no-such-move"]);
 });
 
 for (const form of root.querySelectorAll("form[data-act]")) {

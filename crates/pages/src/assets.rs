@@ -13,7 +13,7 @@ pub struct Asset {
 const JS: &str = "text/javascript; charset=utf-8";
 
 /// All of them.
-pub const ALL: [Asset; 10] = [
+pub const ALL: [Asset; 11] = [
     Asset {
         path: "/damka.css",
         kind: "text/css; charset=utf-8",
@@ -27,5 +27,6 @@ pub const ALL: [Asset; 10] = [
     Asset { path: "/papers.js", kind: JS, text: include_str!("../assets/papers.js") },
     Asset { path: "/table.js", kind: JS, text: include_str!("../assets/table.js") },
     Asset { path: "/wood.js", kind: JS, text: include_str!("../assets/wood.js") },
+    Asset { path: "/display.js", kind: JS, text: include_str!("../assets/display.js") },
     Asset { path: "/icon.svg", kind: "image/svg+xml", text: include_str!("../assets/icon.svg") },
 ];

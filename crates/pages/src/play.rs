@@ -7,7 +7,7 @@ use askama::Template;
 use clauses::Document;
 use game::{Colour, Moment, Side};
 use ledger::tables::LoggedTable;
-use play::{Person, Phase, Piece, Role, ServerTime, Table, TableTerms, TableView};
+use play::{Blindfold, PerPerson, Person, Phase, Piece, Role, ServerTime, Table, TableTerms, TableView};
 use practice::Level;
 use rulebook::{Entrants, Rulebook};
 use serde::Deserialize;
@@ -37,6 +37,9 @@ pub struct PlayForm {
     /// The level of the program, if he plays with it.
     #[serde(default)]
     pub partner: String,
+    /// Whether he plays blindfold: `last-move` or `record`.
+    #[serde(default)]
+    pub blindfold: String,
 }
 
 /// The colour that somebody wants.
@@ -61,6 +64,7 @@ impl Default for PlayForm {
             opening: String::new(),
             name: String::new(),
             partner: String::new(),
+            blindfold: String::new(),
         }
     }
 }
@@ -75,6 +79,19 @@ impl PlayForm {
             opening: (!opening.is_empty()).then(|| opening.to_owned()),
             ..TableTerms::friendly(rulebook, discipline, self.control.trim())
         })
+    }
+
+    /// The terms with him blindfolded, if he wants it so.
+    pub fn blindfolded(&self, terms: TableTerms) -> TableTerms {
+        let own = match self.blindfold.as_str() {
+            "last-move" => Some(Blindfold::LastMove),
+            "record" => Some(Blindfold::Record),
+            _ => return terms,
+        };
+        let table = Table::new(terms.clone()).ok();
+        let person = self.person(table.as_ref());
+        let blindfold = PerPerson::from_fn(|one| own.filter(|_| one == person));
+        TableTerms { blindfold, ..terms }
     }
 
     /// The program at the level he wants to play with, if it can take part.
@@ -120,6 +137,10 @@ pub struct PlayPage {
     openings: [(&'static str, &'static str, bool); 6],
     /// With whom: nobody yet, or the program at a level.
     partners: [(&'static str, Id, bool); 4],
+    /// The colours of a giver.
+    givers: [(&'static str, Id); 3],
+    /// How one may play blindfold.
+    blindfolds: [(&'static str, Id, bool); 3],
     /// What can be followed of a board beside us.
     followed: [(&'static str, Id); 4],
     /// The games that are being played: address, players, what.
@@ -163,7 +184,13 @@ impl PlayPage {
         ];
         PlayPage {
             partners,
+            blindfolds: [
+                ("", id::PLAY_WITH_BOARD, form.blindfold.is_empty()),
+                ("last-move", id::PLAY_BLINDFOLD, form.blindfold == "last-move"),
+                ("record", id::PLAY_BLINDFOLD_RECORD, form.blindfold == "record"),
+            ],
             followed: crate::wood::FOLLOWED,
+            givers: crate::display::GIVERS,
             frame: Frame::new(viewer, t.say(id::PLAY)),
             books: books(&form.discipline, t.language),
             fault,
@@ -241,6 +268,8 @@ pub struct TablePage {
     /// The words that a script needs, by their names.
     words: String,
     state: Id,
+    /// Whether it is a board of a simultaneous display.
+    is_display: bool,
     /// What he is asked.
     question: Option<Id>,
     asked: bool,
@@ -298,6 +327,7 @@ impl TablePage {
             welcome,
             words: words(t),
             state: state(view.phase),
+            is_display: table.terms().display.is_some() || !table.display().is_empty(),
             question: view.question.as_ref().map(|one| question(one.what)),
             asked: view.question.as_ref().is_some_and(|one| one.yours),
             view,
@@ -325,7 +355,7 @@ fn question(what: &str) -> Id {
     }
 }
 
-fn state(phase: Phase) -> Id {
+pub(crate) fn state(phase: Phase) -> Id {
     match phase {
         Phase::Open => id::TABLE_OPEN,
         Phase::Gathering => id::TABLE_GATHERING,

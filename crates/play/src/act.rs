@@ -142,6 +142,8 @@ pub enum TableAct {
     ClaimLeft,
     /// The program has set up the table of the next game.
     Rematched(String),
+    /// The table is the first of a simultaneous display: all its tables, with the giver's seats.
+    Display(Vec<(String, Person)>),
     /// The program looks whether somebody's time is over, or somebody is too late.
     Look,
     /// The program comes back and finds the game as it was at this moment.

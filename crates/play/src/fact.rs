@@ -116,6 +116,22 @@ pub enum Fact {
         /// The table, by its name.
         table: String,
     },
+    /// A blindfolded player has tried an impossible move.
+    Erred {
+        /// Who.
+        person: Person,
+        /// The move.
+        text: String,
+        /// When, in the time of the game.
+        at: Moment,
+    },
+    /// The table is the first of a simultaneous display.
+    Display {
+        /// The tables, by their names, itself among them.
+        tables: Vec<String>,
+        /// The giver's seat at each.
+        giver: Vec<Person>,
+    },
     /// The game is taken for not begun.
     Voided {
         /// Who wanted it so.
@@ -132,11 +148,13 @@ impl Fact {
             | Fact::Presence { at, .. }
             | Fact::Relayed { at, .. }
             | Fact::Asked { at, .. }
+            | Fact::Erred { at, .. }
             | Fact::Answered { at, .. }
             | Fact::Told { at, .. } => Some(*at),
             Fact::Opened { .. }
             | Fact::Reporting { .. }
             | Fact::Rematch { .. }
+            | Fact::Display { .. }
             | Fact::Seated { .. }
             | Fact::Ready { .. }
             | Fact::Voided { .. } => None,

@@ -31,6 +31,7 @@ mod table;
 mod terms;
 mod time;
 mod view;
+mod way;
 mod wood;
 
 pub use act::{CommandId, Means, NoCommandId, Request, Saying, TableAct, Who};
@@ -42,6 +43,7 @@ pub use refusal::{Refusal, Stop};
 pub use table::{Decided, Misfit, Phase, Table};
 pub use terms::{TableTerms, TermsError};
 pub use time::{Reading, ServerTime, Timekeeper};
+pub use way::{Blindfold, DisplayTime, PooledClock, waiting_order};
 pub use wood::{Follows, TableKind, Wood};
 pub use view::{
     Choice, Clause, ClockView, Counted, Ended, MoveView, QuestionView, Role, Said, SeatView, TableView, told,

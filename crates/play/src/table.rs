@@ -11,7 +11,7 @@ use rulebook::StopReason;
 
 use crate::{
     Asked, CommandId, Fact, Means, PerPerson, Person, Played, Question, Reading, Refusal, Request, Saying, Seat,
-    SHOW_WIN, Stop, TableAct, TableEnding, TableKind, TableTerms, TermsError, Timing, Who,
+    SHOW_WIN, ServerTime, Stop, TableAct, TableEnding, TableKind, TableTerms, TermsError, Timing, Who,
 };
 
 /// A table as it stands.
@@ -28,6 +28,12 @@ pub struct Table {
     pub(crate) reporters: Vec<Seat>,
     /// The result that the game itself does not know, and how it is known.
     pub(crate) told: Option<(GameResult, TableEnding)>,
+    /// How many impossible moves each has tried blindfold.
+    pub(crate) errors: PerPerson<u32>,
+    /// The tables of the display that begins here, with the giver's seats.
+    display: Vec<(String, Person)>,
+    /// When the server received what happened last in the game.
+    last_received: ServerTime,
     /// What players are asked.
     pub(crate) question: Option<Question>,
     /// The table of the next game.
@@ -84,6 +90,8 @@ pub struct Decided {
     pub answered: Option<u32>,
     /// Why the offer that came with a move was not made.
     pub offer_refused: Option<game::Refusal>,
+    /// Why what was asked for was not done, where the attempt itself is kept.
+    pub refused: Option<Refusal>,
 }
 
 /// A fact that cannot have happened at a table as it stands.
@@ -109,6 +117,9 @@ impl Table {
             calls: Vec::new(),
             reporters: Vec::new(),
             told: None,
+            errors: PerPerson::default(),
+            display: Vec::new(),
+            last_received: ServerTime(0),
             question: None,
             rematch: None,
             is_void: false,
@@ -131,6 +142,16 @@ impl Table {
     /// How many facts it is the fold of.
     pub fn seq(&self) -> u32 {
         self.seq
+    }
+
+    /// The tables of the simultaneous display that begins here, with the giver's seats.
+    pub fn display(&self) -> &[(String, Person)] {
+        &self.display
+    }
+
+    /// When the server received what happened last in the game.
+    pub fn last_received(&self) -> ServerTime {
+        self.last_received
     }
 
     /// The last moment of the game that is known.
@@ -214,7 +235,7 @@ impl Table {
     pub fn looks_again(&self) -> Option<(Moment, Option<Person>)> {
         let state = self.game.state();
         // At a wooden board people see the flag and the empty chair.
-        let here = self.terms.kind.is_platform() && self.told.is_none();
+        let here = self.keeps_clock() && self.terms.kind.is_platform() && self.told.is_none();
         if state.phase != GamePhase::Playing || self.is_void || state.claim.is_some() || !here {
             return None;
         }
@@ -243,7 +264,8 @@ impl Table {
         if self.is_void {
             return Err(Stop::Void.into());
         }
-        Deciding::new(self, request, reading).decide()
+        let reading = Reading { game: self.moment(reading.game), ..*reading };
+        Deciding::new(self, request, &reading).decide()
     }
 
     /// Takes note of a fact.
@@ -293,6 +315,15 @@ impl Table {
                 self.at = self.at.max(*at);
                 id.as_ref()
             }
+            Fact::Erred { person, at, .. } => {
+                self.errors[*person] += 1;
+                self.at = self.at.max(*at);
+                None
+            }
+            Fact::Display { tables, giver } => {
+                self.display = tables.iter().cloned().zip(giver.iter().copied()).collect();
+                None
+            }
             Fact::Rematch { table } => {
                 self.rematch = Some(table.clone());
                 None
@@ -315,6 +346,7 @@ impl Table {
     }
 
     fn play(&mut self, played: &Played) -> Result<(), Misfit> {
+        self.last_received = played.timing.received;
         for event in &played.events {
             self.game.apply(event).map_err(|misfit| Misfit(misfit.to_string()))?;
             self.at = self.at.max(event.at);
@@ -402,6 +434,7 @@ impl<'a> Deciding<'a> {
             TableAct::Ask(wish) => self.asks(*wish),
             TableAct::Answer(yes) => self.answers(*yes),
             TableAct::ClaimLeft => self.claims_left(),
+            TableAct::Display(boards) => self.begins_display(boards),
             TableAct::Rematched(table) => self.sets_up_rematch(table),
             TableAct::BeginToReport(seat) => self.begins_to_report(seat),
             TableAct::Report { by, act, reason } => self.reports(*by, act, reason),
@@ -442,6 +475,7 @@ impl<'a> Deciding<'a> {
             | TableAct::Answer(_)
             | TableAct::ClaimLeft
             | TableAct::Rematched(_)
+            | TableAct::Display(_)
             | TableAct::Void
             | TableAct::Presence(_)
             | TableAct::Official { .. } => self.table.terms.kind.is_platform(),
@@ -548,7 +582,10 @@ impl<'a> Deciding<'a> {
         self.seen(ply)?;
         let at = self.on_own_time(person);
         let by = Actor::Player(self.table.side(person));
-        self.acts(by, Act::Play(PlayAct::Move(text.to_owned())), at)?;
+        let text = self.blindfold_text(person, text);
+        if let Err(refusal) = self.acts(by, Act::Play(PlayAct::Move(text.clone())), at) {
+            return self.errs(person, &text, refusal.into());
+        }
         let offered = match offer && self.game.outcome().is_none() {
             true => self.acts(by, Act::Draw(DrawAct::Offer), at),
             false => Ok(()),
@@ -615,6 +652,15 @@ impl<'a> Deciding<'a> {
         Ok(decided)
     }
 
+    /// The table is the first of a display.
+    fn begins_display(self, boards: &[(String, Person)]) -> Result<Decided, Refusal> {
+        if self.request.by != Who::Platform || !self.table.display.is_empty() {
+            return Err(Stop::NotYours.into());
+        }
+        let (tables, giver) = boards.iter().cloned().unzip();
+        Ok(Decided::of(Fact::Display { tables, giver }))
+    }
+
     /// Before his own first move a player may take a friendly game for not begun.
     fn voids(self) -> Result<Decided, Refusal> {
         let person = self.player()?;
@@ -669,7 +715,9 @@ impl<'a> Deciding<'a> {
     fn looks(mut self) -> Result<Decided, Refusal> {
         let now = self.reading.game;
         let state = self.game.state();
-        let here = self.table.terms.kind.is_platform() && self.table.told.is_none();
+        let here = self.table.keeps_clock()
+            && self.table.terms.kind.is_platform()
+            && self.table.told.is_none();
         if state.phase != GamePhase::Playing || state.claim.is_some() || !here {
             return Ok(Decided::default());
         }

@@ -5,7 +5,7 @@ use game::{Fouls, Mode, Rules, RulesError, Terms};
 use rulebook::{Rulebook, TimeControl};
 use serde::{Deserialize, Serialize};
 
-use crate::{TableKind, Wood};
+use crate::{Blindfold, PerPerson, TableKind, Wood};
 
 /// What is played at a table, under which rulebook, and how.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -40,6 +40,19 @@ pub struct TableTerms {
     /// Where it is played: here, or at a wooden board.
     #[serde(default, skip_serializing_if = "TableKind::is_platform")]
     pub kind: TableKind,
+    /// Whether nobody's time is counted.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub untimed: bool,
+    /// Who plays blindfold.
+    #[serde(default, skip_serializing_if = "nobody")]
+    pub blindfold: PerPerson<Option<Blindfold>>,
+    /// The first table of the simultaneous display that it belongs to.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub display: Option<String>,
+}
+
+fn nobody(blindfold: &PerPerson<Option<Blindfold>>) -> bool {
+    blindfold.all(Option::is_none)
 }
 
 /// Why a table cannot be set up so.
@@ -83,6 +96,9 @@ impl TableTerms {
             show_counts: true,
             arbiter: false,
             kind: TableKind::Platform,
+            untimed: false,
+            blindfold: PerPerson::default(),
+            display: None,
         }
     }
 

@@ -7,7 +7,7 @@ use words::Language;
 
 use crate::picture::route;
 use crate::id;
-use crate::{Asked, Grid, Person, Phase, Picture, Played, ServerTime, Table, TableEnding};
+use crate::{Asked, Blindfold, Grid, Person, Phase, Picture, Played, ServerTime, Table, TableEnding};
 
 /// As what somebody looks at a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -57,6 +57,12 @@ pub struct TableView {
     pub offer: Option<Colour>,
     /// How near a draw is, where he may know it.
     pub counts: Vec<Counted>,
+    /// Whether he who looks plays blindfold: he is told neither what stands where nor what can be played.
+    pub blindfold: bool,
+    /// How many impossible moves White and Black have tried blindfold.
+    pub errors: (u32, u32),
+    /// Whether the program keeps the clocks.
+    pub timed: bool,
     /// What he who looks is asked, or has asked.
     pub question: Option<QuestionView>,
     /// The table of the next game.
@@ -212,7 +218,11 @@ impl TableView {
         let colour = |side| game.rules().colour(side);
         let white = looking.side_of(Colour::White);
         let all = looking.moves();
-        let from = (moves_from as usize).min(all.len());
+        let blind = table.blindfold(role);
+        let from = match blind {
+            Some(Blindfold::LastMove) => all.len().saturating_sub(1),
+            Some(Blindfold::Record) | None => (moves_from as usize).min(all.len()),
+        };
         TableView {
             seq: table.seq(),
             phase: table.phase(),
@@ -221,7 +231,10 @@ impl TableView {
             black: looking.seat(!white),
             turn: colour(looking.to_act()),
             ply: table.ply(),
-            pieces: Picture::of(looking.kind(), game.board()),
+            pieces: match blind {
+                Some(_) => Picture::default(),
+                None => Picture::of(looking.kind(), game.board()),
+            },
             moves: all[from..].to_vec(),
             moves_from: from as u32,
             legal: looking.legal(),
@@ -231,6 +244,12 @@ impl TableView {
             clocks: looking.clocks(now),
             offer: game.state().offer.map(colour),
             counts: looking.counts(now.1),
+            blindfold: blind.is_some(),
+            errors: (
+                table.blindfold_errors(table.player(white)),
+                table.blindfold_errors(table.player(!white)),
+            ),
+            timed: table.keeps_clock(),
             question: looking.question(),
             rematch: table.rematch().map(str::to_owned),
             left_in: looking.left_in(now.1),
@@ -322,7 +341,7 @@ impl Looking<'_> {
     }
 
     fn legal(&self) -> Vec<Choice> {
-        if !self.acts() {
+        if !self.acts() || self.table.blindfold(self.role).is_some() {
             return Vec::new();
         }
         let kind = self.kind();
@@ -381,7 +400,8 @@ impl Looking<'_> {
                 self.table.terms().show_counts || self.game().outcome().is_some()
             }
         };
-        if !shown {
+        // A count tells what is on the board.
+        if !shown || self.table.blindfold(self.role).is_some() {
             return Vec::new();
         }
         let standings = self.game().standings(now);

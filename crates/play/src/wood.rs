@@ -111,7 +111,7 @@ impl Table {
     /// Whether the program keeps the clocks of the game.
     pub fn keeps_clock(&self) -> bool {
         match &self.terms().kind {
-            TableKind::Platform => true,
+            TableKind::Platform => !self.terms().untimed,
             TableKind::Wood(wood) => wood.follows != Follows::Moves,
             TableKind::Relay => false,
         }
@@ -136,7 +136,8 @@ impl Table {
     /// The moment that counts at the board: where its own clock stands beside it, ours stands still while
     /// the game is played.
     pub(crate) fn moment(&self, now: Moment) -> Moment {
-        let read = self.terms().kind.wood().is_some_and(|wood| wood.follows == Follows::Moves);
+        let beside = self.terms().kind.wood().is_some_and(|wood| wood.follows == Follows::Moves);
+        let read = beside || self.terms().untimed;
         let state = self.game().state();
         let here = |side| matches!(state.start.presence(side), Presence::Present(_));
         let playing = state.phase != GamePhase::Waiting && Side::BOTH.into_iter().all(here);

@@ -1,6 +1,7 @@
 //! Games that are played here: sitting down, the page of a table, and the conversation with it.
 
 mod act;
+mod display;
 mod live;
 mod rematch;
 mod report;
@@ -31,6 +32,9 @@ pub(super) fn routes() -> Routes {
         .get("/t/{table}", Access::Everybody, table_page)
         .post("/t/{table}/sit", Access::Everybody, sit)
         .post("/t/{table}/act", Access::Everybody, act::act)
+        .post("/play/display", Access::Everybody, display::open)
+        .get("/t/{table}/boards", Access::Everybody, display::boards)
+        .get("/t/{table}/next", Access::Everybody, display::next)
         .post("/play/board", Access::Everybody, report::open)
         .post("/t/{table}/report", Access::Everybody, report::report)
         .get("/t/{table}/acts", Access::Everybody, report::acts)
@@ -100,7 +104,7 @@ async fn set_up(
         Ok(partner) => partner,
         Err(text) => return Ok(fault(text)),
     };
-    let table = match server.tables().set_up(terms).await {
+    let table = match server.tables().set_up(form.blindfolded(terms)).await {
         Ok(table) => table,
         Err(NotOpened::Terms(error)) => return Ok(fault(error.to_string())),
         Err(NotOpened::Denied(denied)) => return Err(Failure::not_saved(&visitor, &denied)),

@@ -6,4 +6,5 @@ mod questions;
 mod random;
 mod sums;
 mod vectors;
+mod ways;
 mod wood;

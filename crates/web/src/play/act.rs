@@ -77,7 +77,11 @@ pub(super) async fn act(
         What::ClaimLeft => TableAct::ClaimLeft,
     };
     let request = Request { by: Who::Player(person), id: None, act };
-    table.ask(&request, received).await.map_err(|denied| refused(&visitor, &denied))?;
+    let done = table.ask(&request, received).await;
+    let done = done.map_err(|denied| refused(&visitor, &denied))?;
+    if let Some(refusal) = done.refused {
+        return Err(Failure::bad(&visitor, refusal.text(visitor.texts.language)));
+    }
     rematch::set_up(&server, &table).await;
     Ok(Redirect::to(&format!("/t/{id}")).into_response())
 }

@@ -214,6 +214,8 @@ impl Conversation {
             true => self.table.since(after).await.unwrap_or_default(),
             false => Vec::new(),
         };
+        // Who plays blindfold is told the last move, and not how it came to it.
+        let after = if table.blindfold(self.role).is_some() { 0 } else { after };
         let missed = (after > 0 && missed.len() <= MISSED_MAX).then_some(missed.as_slice());
         let text = wire::welcome(table, self.role, self.language, self.table.now(), missed);
         self.told = table.seq();
@@ -338,6 +340,9 @@ impl Conversation {
             }
         }
         let text = match answer {
+            Ok(ledger::tables::Answer { refused: Some(refusal), .. }) => {
+                wire::no(Some(id), No::of(&refusal, self.language))
+            }
             Ok(answer) => {
                 let refused = answer.offer_refused.map(Refusal::Game);
                 let note = refused.map(|refusal| No::of(&refusal, self.language));

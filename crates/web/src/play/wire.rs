@@ -275,6 +275,8 @@ fn said(facts: &[Fact], language: Language) -> Vec<Said> {
         | Fact::Asked { .. }
         | Fact::Answered { .. }
         | Fact::Rematch { .. }
+        | Fact::Erred { .. }
+        | Fact::Display { .. }
         | Fact::Relayed { .. }
         | Fact::Told { .. }
         | Fact::Voided { .. } => None,

@@ -11,6 +11,7 @@ mod connections;
 mod counted;
 mod course;
 mod demo;
+mod display;
 mod entries;
 mod finish;
 mod forms;
