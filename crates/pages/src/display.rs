@@ -49,11 +49,8 @@ pub enum GiverColour {
 }
 
 /// The colours of a giver, with what they are called.
-pub(crate) const GIVERS: [(&str, Id); 3] = [
-    ("white", id::PLAY_WHITE),
-    ("black", id::PLAY_BLACK),
-    ("by-turns", id::DISPLAY_BY_TURNS),
-];
+pub(crate) const GIVERS: [(&str, Id); 3] =
+    [("white", id::PLAY_WHITE), ("black", id::PLAY_BLACK), ("by-turns", id::DISPLAY_BY_TURNS)];
 
 /// So many boards a giver has at the most.
 const BOARDS_MAX: u16 = 50;
@@ -122,7 +119,8 @@ impl DisplayPage {
         is_giver: bool,
     ) -> DisplayPage {
         let t = viewer.texts;
-        let seen: Vec<(&Table, Person)> = boards.iter().map(|(_, table, giver)| (*table, *giver)).collect();
+        let seen: Vec<(&Table, Person)> =
+            boards.iter().map(|(_, table, giver)| (*table, *giver)).collect();
         let waiting = play::waiting_order(&seen);
         let rest = (0..boards.len()).filter(|at| !waiting.contains(at));
         let line = |at: usize| {
@@ -132,7 +130,10 @@ impl DisplayPage {
                 address: format!("/t/{name}"),
                 players: players(table, t),
                 state: state(table.phase()),
-                result: table.game().outcome().map_or_else(String::new, |one| one.result.to_string()),
+                result: table
+                    .game()
+                    .outcome()
+                    .map_or_else(String::new, |one| one.result.to_string()),
                 waits: waiting.contains(&at),
                 is_open: table.phase() == Phase::Open,
             }
@@ -140,7 +141,9 @@ impl DisplayPage {
         DisplayPage {
             frame: Frame::new(viewer, t.say(id::DISPLAY)),
             id: id.to_owned(),
-            played: boards.first().map_or_else(String::new, |(_, table, _)| played(table, t.language)),
+            played: boards
+                .first()
+                .map_or_else(String::new, |(_, table, _)| played(table, t.language)),
             boards: waiting.iter().copied().chain(rest).map(line).collect(),
             is_giver,
         }

@@ -7,7 +7,9 @@ use askama::Template;
 use clauses::Document;
 use game::{Colour, Moment, Side};
 use ledger::tables::LoggedTable;
-use play::{Blindfold, PerPerson, Person, Phase, Piece, Role, ServerTime, Table, TableTerms, TableView};
+use play::{
+    Blindfold, PerPerson, Person, Phase, Piece, Role, ServerTime, Table, TableTerms, TableView,
+};
 use practice::Level;
 use rulebook::{Entrants, Rulebook};
 use serde::Deserialize;

@@ -99,7 +99,12 @@ impl BoardForm {
                 true => texts.say(colour).into_owned(),
                 false => name.to_owned(),
             };
-            (person, Seat { name, key: String::new() })
+            // A key that nobody has.
+            let key = match person {
+                Person::First => "board first",
+                Person::Second => "board second",
+            };
+            (person, Seat { name, key: key.to_owned() })
         })
     }
 }

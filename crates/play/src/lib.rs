@@ -43,8 +43,9 @@ pub use refusal::{Refusal, Stop};
 pub use table::{Decided, Misfit, Phase, Table};
 pub use terms::{TableTerms, TermsError};
 pub use time::{Reading, ServerTime, Timekeeper};
+pub use view::{
+    Choice, Clause, ClockView, Counted, Ended, MoveView, QuestionView, Role, Said, SeatView,
+    TableView, told,
+};
 pub use way::{Blindfold, DisplayTime, PooledClock, waiting_order};
 pub use wood::{Follows, TableKind, Wood};
-pub use view::{
-    Choice, Clause, ClockView, Counted, Ended, MoveView, QuestionView, Role, Said, SeatView, TableView, told,
-};

@@ -254,7 +254,8 @@ impl Deciding<'_> {
     fn takes_back(mut self, by: Person, at: Moment) -> Result<Decided, Refusal> {
         let side = self.table.side(by);
         let mut state = self.game.state().clone();
-        let own = |entry: &Entry| matches!(entry, Entry::Move { side: mover, .. } if *mover == side);
+        let own =
+            |entry: &Entry| matches!(entry, Entry::Move { side: mover, .. } if *mover == side);
         let Some(last) = state.score.iter().rposition(own) else {
             return Err(Stop::NothingToAsk.into());
         };

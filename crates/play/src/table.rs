@@ -10,8 +10,9 @@ use game::{
 use rulebook::StopReason;
 
 use crate::{
-    Asked, CommandId, Fact, Means, PerPerson, Person, Played, Question, Reading, Refusal, Request, Saying, Seat,
-    SHOW_WIN, ServerTime, Stop, TableAct, TableEnding, TableKind, TableTerms, TermsError, Timing, Who,
+    Asked, CommandId, Fact, Means, PerPerson, Person, Played, Question, Reading, Refusal, Request,
+    SHOW_WIN, Saying, Seat, ServerTime, Stop, TableAct, TableEnding, TableKind, TableTerms,
+    TermsError, Timing, Who,
 };
 
 /// A table as it stands.

@@ -5,9 +5,11 @@ use rulebook::{Ends, Entry as Register};
 use serde::Serialize;
 use words::Language;
 
-use crate::picture::route;
 use crate::id;
-use crate::{Asked, Blindfold, Grid, Person, Phase, Picture, Played, ServerTime, Table, TableEnding};
+use crate::picture::route;
+use crate::{
+    Asked, Blindfold, Grid, Person, Phase, Picture, Played, ServerTime, Table, TableEnding,
+};
 
 /// As what somebody looks at a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -337,7 +339,9 @@ impl Looking<'_> {
         let playing = matches!(self.table.phase(), Phase::Playing | Phase::Opening);
         // Who reports of a wooden board enters the moves of both.
         let reports = self.role == Role::Arbiter && !self.table.terms().kind.is_platform();
-        playing && reports || playing && self.person().is_some_and(|person| self.table.side(person) == self.to_act())
+        playing && reports
+            || playing
+                && self.person().is_some_and(|person| self.table.side(person) == self.to_act())
     }
 
     fn legal(&self) -> Vec<Choice> {

@@ -2,8 +2,8 @@
 
 use game::{
     Act, ActKind, Actor, Aid, ClockChange, Event, Game, GameResult, Moment, PerSide,
-    Phase as GamePhase, PlayAct, Possible, Presence, Refusal as GameRefusal, Side, Situation,
-    What, Why,
+    Phase as GamePhase, PlayAct, Possible, Presence, Refusal as GameRefusal, Side, Situation, What,
+    Why,
 };
 use rulebook::{Rulebook, Sight};
 use serde::{Deserialize, Serialize};
@@ -218,10 +218,7 @@ impl Deciding<'_> {
         let may = match (&self.request.by, by) {
             (Who::Reporter(_) | Who::ChiefArbiter(_), _) => by != Actor::Platform,
             (Who::Arbiter(_), Actor::Player(_) | Actor::Assistant(_) | Actor::Arbiter) => true,
-            (
-                Who::Arbiter(_),
-                Actor::ChiefArbiter | Actor::ChiefPanel | Actor::Platform,
-            )
+            (Who::Arbiter(_), Actor::ChiefArbiter | Actor::ChiefPanel | Actor::Platform)
             | (Who::Player(_) | Who::Platform, _) => false,
         };
         if may { Ok(()) } else { Err(Stop::NotYours.into()) }
@@ -319,9 +316,8 @@ impl Deciding<'_> {
             return Err(Stop::TooLong.into());
         }
         let at = self.reading.game.max(self.table.at());
-        relayed(self.table.game().rules().clone(), &line, at).map_err(|text| {
-            GameRefusal::plain(Why::IllegalMove).with(game::Fact::Move(text))
-        })?;
+        relayed(self.table.game().rules().clone(), &line, at)
+            .map_err(|text| GameRefusal::plain(Why::IllegalMove).with(game::Fact::Move(text)))?;
         Ok(Decided::of(Fact::Relayed {
             stay: stay + same as u32,
             moves: moves[same..].to_vec(),
@@ -338,4 +334,3 @@ impl Decided {
         Decided { facts: vec![fact], ..Decided::default() }
     }
 }
-

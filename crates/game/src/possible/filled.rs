@@ -7,9 +7,9 @@ use rulebook::{Barred, Offences, Sanction, StopReason, Wrong};
 use super::blank::Named;
 use super::{ActKind, Blank};
 use crate::{
-    Act, Actor, AdjournAct, AfterAct, AidAct, ClockAct, DrawAct, Fault, Filer, Finding, Flags, Flaw,
-    Form, GameResult, Gravity, Imposed, Millis, OpeningAct, PanelAct, PerSide, PlayAct, Protest,
-    Question, RoundKind, Share, SheetAct, Side, StartAct, Verdict, WrongAct,
+    Act, Actor, AdjournAct, AfterAct, AidAct, ClockAct, DrawAct, Fault, Filer, Finding, Flags,
+    Flaw, Form, GameResult, Gravity, Imposed, Millis, OpeningAct, PanelAct, PerSide, PlayAct,
+    Protest, Question, RoundKind, Share, SheetAct, Side, StartAct, Verdict, WrongAct,
 };
 
 /// What is written into the blanks of a form.
@@ -97,12 +97,10 @@ impl ActKind {
                 side: form.side()?,
                 opponent: form.maybe(Blank::Share)?,
             }),
-            ActKind::RestorePosition => {
-                Act::Wrong(WrongAct::Restore(form.text(Blank::Position)?))
-            }
+            ActKind::RestorePosition => Act::Wrong(WrongAct::Restore(form.text(Blank::Position)?)),
             ActKind::Write => Act::Sheet(SheetAct::Write),
             ActKind::Seen => Act::Sheet(SheetAct::Seen(form.side()?, form.number()?)),
-            ActKind::WriteAhead => Act::Sheet(SheetAct::WriteAhead(form.text(Blank::Move)?)),
+            ActKind::WriteAhead => Act::Sheet(SheetAct::WriteAhead(form.text(Blank::Text)?)),
             ActKind::RestoreRecord => Act::Sheet(SheetAct::Restore(form.side()?)),
             ActKind::RestoreBoth => Act::Sheet(SheetAct::RestoreBoth),
             ActKind::AskForSheet => Act::Sheet(SheetAct::AskForSheet),

@@ -169,7 +169,7 @@ kinds! {
     /// Moves are missing on a sheet.
     Seen = "seen", Record, [Side, Number];
     /// A move is written before it is played.
-    WriteAhead = "write-ahead", Record, [Move];
+    WriteAhead = "write-ahead", Record, [Text];
     /// A player must restore his record.
     RestoreRecord = "restore-record", Record, [Side];
     /// Both must.

@@ -72,7 +72,7 @@ fn play(mut game: Game, dice: &mut Dice) -> (Game, Vec<Event>) {
         dice.note(format_args!("{now:?} {command:?}"));
         let over = game.state().phase == Phase::Over;
         let before = game.clone();
-        if dice.chance(2) {
+        if turn % 160 == 79 {
             possible::is_in_place(&before, dice, now);
         }
         match game.act(&command, now) {

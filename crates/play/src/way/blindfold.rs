@@ -46,7 +46,12 @@ impl Deciding<'_> {
     }
 
     /// An impossible move of a blindfolded player is refused and counted.
-    pub(crate) fn errs(&self, person: Person, text: &str, refusal: Refusal) -> Result<Decided, Refusal> {
+    pub(crate) fn errs(
+        &self,
+        person: Person,
+        text: &str,
+        refusal: Refusal,
+    ) -> Result<Decided, Refusal> {
         let blind = self.table.blindfold(Role::Player(person)).is_some();
         let impossible = matches!(&refusal, Refusal::Game(one) if one.why == Why::IllegalMove);
         if !blind || !impossible {
@@ -59,5 +64,8 @@ impl Deciding<'_> {
 }
 
 fn plain(text: &str) -> String {
-    text.chars().filter(|sign| sign.is_alphanumeric() && *sign != 'x').collect::<String>().to_lowercase()
+    text.chars()
+        .filter(|sign| sign.is_alphanumeric() && *sign != 'x')
+        .collect::<String>()
+        .to_lowercase()
 }

@@ -56,8 +56,7 @@ fn the_board_that_has_waited_longest_comes_first() {
 }
 
 fn blindfolded(how: Blindfold) -> Hall {
-    let blindfold =
-        PerPerson::from_fn(|person| (person == Person::Second).then_some(how));
+    let blindfold = PerPerson::from_fn(|person| (person == Person::Second).then_some(how));
     Hall::with(TableTerms { blindfold, ..TableTerms::friendly("RU-2022", "russian", "30+30") })
 }
 

@@ -3,8 +3,8 @@
 use cases::Random;
 use clauses::proves;
 use game::{
-    Act, ActKind, Actor, Blank, ClockAct, Filled, Finding, Flags, GameResult, Millis, PlayAct, Side,
-    StartAct, Verdict, WrongAct,
+    Act, ActKind, Actor, Blank, ClockAct, Filled, Finding, Flags, GameResult, Millis, PlayAct,
+    Side, StartAct, Verdict, WrongAct,
 };
 use play::{
     Decided, Follows, PerPerson, Person, Phase, Refusal, Role, Seat, ServerTime, Stop, TableAct,
@@ -68,18 +68,14 @@ fn moves_and_presses_are_reported_and_the_clock_is_ours() {
 
 #[test]
 fn a_violation_is_demanded_denied_and_judged_with_its_clauses() {
-    let _claim = proves(&["RU-2022 6.1.7.1"]);
+    let _claim = proves(&["RU-2022 5.4.14.2#1"]);
     let mut hall = begun("RU-2022", "russian", "30+30", Follows::MovesAndClock);
     moves(&mut hall, 5_000, WHITE, "c3-d4");
     presses(&mut hall, 6_000, WHITE);
     let offered = hall.table.possible(hall.table.at());
     let violate = offered.iter().find(|one| one.kind == ActKind::Violate && one.by == BLACK);
     let violation = violate.unwrap().fields[0].choices[0].clone();
-    let act = Act::Play(PlayAct::Violate {
-        violation,
-        text: "b6-b5".to_owned(),
-        position: None,
-    });
+    let act = Act::Play(PlayAct::Violate { violation, text: "b6-b5".to_owned(), position: None });
     reports(&mut hall, 9_000, BLACK, act).unwrap();
     presses(&mut hall, 10_000, BLACK);
     let kinds = |hall: &Hall, by: Actor| -> Vec<ActKind> {
@@ -189,9 +185,8 @@ fn moves_from_elsewhere_are_shown_and_corrected() {
 
 #[test]
 fn a_player_who_sees_badly_has_his_forms() {
-    let sight = PerPerson::from_fn(|person| {
-        (person == Person::First).then_some(rulebook::Sight::Blind)
-    });
+    let sight =
+        PerPerson::from_fn(|person| (person == Person::First).then_some(rulebook::Sight::Blind));
     let assistant = PerPerson::from_fn(|person| person == Person::First);
     let aided = Wood { sight, assistant, ..wood(Follows::MovesAndClock) };
     let mut hall = beside(TableTerms::wooden("UA-CHESS", "chess", "90+30", aided));

@@ -28,7 +28,8 @@ async fn a_giver_plays_at_three_boards_in_the_order_in_which_they_wait() {
     let mut others = Vec::new();
     for (number, table) in tables.iter().enumerate() {
         let mut other = giver.stranger();
-        led(&mut other, &format!("{table}/sit"), &format!("person=second&name=Other{number}")).await;
+        led(&mut other, &format!("{table}/sit"), &format!("person=second&name=Other{number}"))
+            .await;
         other.done(&format!("{table}/act"), "what=ready").await;
         giver.done(&format!("{table}/act"), "what=ready").await;
         giver.done(&format!("{table}/act"), "what=move&ply=0&move=c3-d4").await;
@@ -50,7 +51,10 @@ async fn a_giver_plays_at_three_boards_in_the_order_in_which_they_wait() {
     giver.done(&format!("{}/act", tables[1]), "what=move&ply=2&move=b2-c3").await;
     assert_eq!(led_by_link(&mut giver, &format!("{}/next", tables[2])).await, tables[0]);
     let mut stranger = giver.stranger();
-    assert!(!stranger.page(&boards).await.has("a.button"), "only the giver goes from board to board");
+    assert!(
+        !stranger.page(&boards).await.has("a.button"),
+        "only the giver goes from board to board"
+    );
     assert_eq!(stranger.get("/t/aaaaaaaaaa/boards").await.0, StatusCode::NOT_FOUND);
 }
 

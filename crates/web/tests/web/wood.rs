@@ -51,7 +51,9 @@ async fn an_arbiter_reports_what_happens_by_forms_alone() {
     let board = arbiter.page(&table).await;
     assert!(!board.has("form[data-report=signal]"), "it was given");
     assert!(board.has("[data-part=forms] form[data-report=move]"));
-    assert!(board.has("[data-part=forms] details[data-kind=violate] option[value=impossible-move]"));
+    assert!(
+        board.has("[data-part=forms] details[data-kind=violate] option[value=impossible-move]")
+    );
     arbiter.done(&report, "act=move&by=first&move=c3-d4").await;
     arbiter.done(&report, "act=press&by=first").await;
     arbiter.done(&report, "act=violate&by=second&violation=impossible-move&text=b6-b5").await;
@@ -78,7 +80,10 @@ async fn an_arbiter_reports_what_happens_by_forms_alone() {
     let mut stranger = arbiter.stranger();
     let seen = stranger.page(&table).await;
     assert!(seen.says("1-0") && !seen.has("form[data-report]"));
-    assert_eq!(stranger.post(&report, "act=reopen&by=chief-arbiter").await.0, StatusCode::FORBIDDEN);
+    assert_eq!(
+        stranger.post(&report, "act=reopen&by=chief-arbiter").await.0,
+        StatusCode::FORBIDDEN
+    );
     assert_eq!(stranger.get(&format!("{table}/acts")).await.0, StatusCode::FORBIDDEN);
     assert_eq!(arbiter.get(&format!("{table}/acts")).await.0, StatusCode::OK);
 }
