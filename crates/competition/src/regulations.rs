@@ -75,6 +75,9 @@ pub struct Regulations {
     /// Whether a shared place may be decided by additional games.
     #[serde(default)]
     pub play_off: bool,
+    /// Whether they play such games only whom the criteria leave sharing a place.
+    #[serde(default, skip_serializing_if = "is_usual")]
+    pub play_off_shared_only: bool,
     /// How many games a meeting has, and what follows a drawn one.
     #[serde(default)]
     pub micro_match: MicroMatchRule,
@@ -167,6 +170,7 @@ impl Regulations {
             stages: Vec::new(),
             tie_breaks: None,
             play_off: false,
+            play_off_shared_only: false,
             micro_match: MicroMatchRule::default(),
             lateness_minutes: None,
             byes: None,

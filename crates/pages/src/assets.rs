@@ -25,6 +25,8 @@ pub const ALL: [Asset; 11] = [
     Asset { path: "/unsent.js", kind: JS, text: include_str!("../assets/unsent.js") },
     Asset { path: "/phone.js", kind: JS, text: include_str!("../assets/phone.js") },
     Asset { path: "/papers.js", kind: JS, text: include_str!("../assets/papers.js") },
+    Asset { path: "/board.js", kind: JS, text: include_str!("../assets/board.js") },
+    Asset { path: "/sounds.js", kind: JS, text: include_str!("../assets/sounds.js") },
     Asset { path: "/table.js", kind: JS, text: include_str!("../assets/table.js") },
     Asset { path: "/wood.js", kind: JS, text: include_str!("../assets/wood.js") },
     Asset { path: "/display.js", kind: JS, text: include_str!("../assets/display.js") },

@@ -122,7 +122,6 @@ worded! {
     pub enum Decides {
         Opponent: "only the opponent decides",
         Arbiter: "the arbiter corrects it",
-        OpponentMustSay: "the opponent must point it out",
     }
 
     /// The last moment at which something can be demanded.
@@ -141,21 +140,15 @@ worded! {
 
     /// What is put right after a violation.
     pub enum Correction {
-        Whole: "the whole error, with a legal move in its place",
-        NotInPart: "the whole error and never a part of it, with a legal move in its place",
-        MoveCancelled: "the move is cancelled and another made",
-        PositionBefore: "the position before it, or the last that can be restored; touched pieces bind",
-        PositionBeforeMove: "the position before the move",
-        MarkKing: "the king is marked",
-        BecomesQueen: "the pawn becomes a queen and the move stands",
+        Whole: "the whole error: the position before it, with another move in its place",
+        Crowned: "the piece is crowned and the move stands",
     }
 
     /// Whose time pays for a correction.
     pub enum CorrectionTime {
         Offenders: "the offender's: his clock runs meanwhile",
-        ChargedToOffender: "the offender's: the arbiter measures it and charges it to him",
-        DelayToOffender: "both readings stay, the delay is the offender's",
-        ArbiterSets: "as the arbiter judges, who may leave the clocks as they are",
+        ChargedToOffender: "the offender's: the clocks stand, and the time is charged to him",
+        ArbiterSets: "nobody's: the clocks stand, and the arbiter may set them",
     }
 
     /// What players do who cannot agree on a violation.

@@ -42,6 +42,7 @@ pub(super) fn routes() -> Routes {
         .post("/t/{table}/result", Access::Everybody, report::result)
         .get("/t/{table}/live", Access::Everybody, live::live)
         .get("/t/{table}/table.json", Access::Everybody, live::as_json)
+        .get("/t/{table}/positions.json", Access::Everybody, live::positions)
 }
 
 /// The cookie by which a browser has its seats again.

@@ -2,13 +2,13 @@
 
 use renju::OpeningRule;
 use rulebook::{
-    Deadline, Discipline, Override, Pace, Provision, ProvisionIn, ProvisionRule, Rulebook,
-    Sanction, Subject,
+    Deadline, Discipline, Game, Override, Pace, Provision, ProvisionIn, ProvisionRule, Rulebook,
+    Sanction, ShownBy, Subject,
 };
 use tournament::standings::TeamCriterion;
 
 use super::Review;
-use crate::{Kind, Problem, Regulations, Term};
+use crate::{ForeignField, Kind, Problem, Regulations, Term};
 
 impl Regulations {
     /// What they may say in words of their own, by their rulebook, in such an event.
@@ -92,9 +92,39 @@ impl Review<'_> {
                 self.warning_because(Problem::ProvisionWanted { of: rule.of }, clauses);
             }
         }
+        self.foreign_fields(discipline);
+        self.line_up_term();
         self.games(discipline);
         self.conduct(discipline);
         self.announced(discipline);
+    }
+
+    /// What other rulebooks know and this one does not would be printed and bind nobody.
+    fn foreign_fields(&mut self, discipline: &'static Discipline) {
+        let regulations = self.regulations;
+        let events = regulations.book().events();
+        let renju = discipline.play.game().is_some_and(|(game, _)| game == Game::Renju);
+        let adaptive = events.admission.iter().any(|shown| shown.of == Some(ShownBy::Adaptive));
+        for (foreign, field) in [
+            (regulations.renju_opening.is_some() && !renju, ForeignField::RenjuOpening),
+            (regulations.adaptive && !adaptive, ForeignField::Adaptive),
+            (regulations.rank.is_some() && !events.ranks, ForeignField::Rank),
+        ] {
+            if foreign {
+                self.error(Problem::FieldForeign { field });
+            }
+        }
+    }
+
+    /// By when line-ups are handed in stands in the clause itself.
+    fn line_up_term(&mut self) {
+        let asked = self.regulations.teams.as_ref().and_then(|teams| teams.line_up_minutes);
+        let Some(rule) = self.regulations.team_rule() else { return };
+        let ruled = &rule.line_up_minutes_before;
+        let minutes = u16::from(ruled.says);
+        if asked.is_some_and(|asked| asked != minutes) {
+            self.error_because(Problem::LineUpFixed { minutes }, &ruled.clauses);
+        }
     }
 
     /// Whether the rulebook has clauses for a problem: only then it is one.
@@ -137,7 +167,7 @@ impl Review<'_> {
         if let Some(rule) = rule.filter(|_| games != 1)
             && !rule.games.says.holds(games.into())
         {
-            let allowed = rule.games.says.to_string();
+            let allowed = rule.games.says.into();
             self.error_because(Problem::MicroMatchSize { games, allowed }, &rule.games.clauses);
         }
         self.between_games(rule);
@@ -154,7 +184,7 @@ impl Review<'_> {
         match limits {
             None => self.error(Problem::BreakRefused),
             Some(limits) if !limits.says.holds(minutes.into()) => {
-                let allowed = limits.says.to_string();
+                let allowed = limits.says.into();
                 self.error_because(Problem::BreakMinutes { minutes, allowed }, &limits.clauses);
             }
             Some(_) => {}
@@ -166,8 +196,7 @@ impl Review<'_> {
         if let Some(name) = &regulations.conduct.device_penalty {
             let milder = milder_than_loss(regulations.book(), discipline);
             if !milder.iter().any(|one| one.name() == name) {
-                let known: Vec<&str> = milder.iter().map(|one| one.name()).collect();
-                self.error(Problem::DevicePenaltyRefused { known: known.join(", ") });
+                self.error(Problem::DevicePenaltyRefused { known: milder });
             }
         }
         let limited = !regulations.said(Provision::AppealLimits).is_empty();

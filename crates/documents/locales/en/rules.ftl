@@ -65,6 +65,7 @@ tc-for-every = for every { $n } { $n ->
     }
 tc-then = then
 sp-play-off = Additional games are played for shared first places
+sp-play-off-shared = Additional games are played where the criteria leave a place shared
 sp-byes = Byes with points at a player’s request: at most { $most }
 sp-byes-last = not in the last rounds: { $rounds }
 sp-micro-additional = a drawn micro-match is followed by an additional one

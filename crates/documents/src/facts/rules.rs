@@ -222,7 +222,8 @@ fn special(scene: &Scene, regulations: &Regulations) -> Vec<String> {
         lines.push(line);
     }
     if regulations.play_off {
-        lines.push(scene.say(id::SP_PLAY_OFF));
+        let shared = regulations.play_off_shared_only;
+        lines.push(scene.say(if shared { id::SP_PLAY_OFF_SHARED } else { id::SP_PLAY_OFF }));
     }
     lines
 }

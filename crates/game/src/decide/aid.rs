@@ -1,6 +1,6 @@
 //! Announcements, assistants' answers, and warnings of time trouble.
 
-use rulebook::{Accommodation, Basis, Duty, DutyTime, ImpairmentRule};
+use rulebook::{Accommodation, Basis, Duty, DutyTime, Forgotten, ImpairmentRule};
 
 use crate::deciding::{Deciding, Decision};
 use crate::{
@@ -14,6 +14,7 @@ pub(super) fn decide(deciding: &mut Deciding, act: &AidAct) -> Decision {
         AidAct::Ask(question) => ask(deciding, *question),
         AidAct::WarnOfTime(side) => warn_of_time(deciding, *side),
         AidAct::TellNotPressed(side) => tell_not_pressed(deciding, *side),
+        AidAct::AskWhoseMove => ask_whose_move(deciding),
     }
 }
 
@@ -163,9 +164,12 @@ fn ask(deciding: &mut Deciding, question: Question) -> Decision {
 /// The arbiter keeps silent about a clock that was not pressed, but tells a player who sees badly
 /// that his press has not switched it.
 fn tell_not_pressed(deciding: &mut Deciding, side: Side) -> Decision {
-    deciding.official()?;
     deciding.playing()?;
     let rules = deciding.rules().clone();
+    if deciding.by.side() == Some(!side) {
+        return remind(deciding, side);
+    }
+    deciding.official()?;
     let sees_badly = deciding.aid(side).sight;
     let told = sees_badly.and_then(|_| clauses(&rules, Accommodation::ToldNotPressed));
     let Some(told) = told else {
@@ -178,6 +182,34 @@ fn tell_not_pressed(deciding: &mut Deciding, side: Side) -> Decision {
     }
     deciding.happens_to(side, What::ToldNotPressed(side), Some(told));
     Ok(())
+}
+
+/// The opponent reminds a player who has forgotten to press: nobody else may.
+fn remind(deciding: &mut Deciding, side: Side) -> Decision {
+    let rules = deciding.rules().clone();
+    let rule = rules.book().clock(rules.discipline()).map(|rule| &rule.forgotten.clauses);
+    if deciding.state().made != Some(side) {
+        return Err(Refusal::plain(Why::NothingToComplete).with(deciding.player(side)));
+    }
+    deciding.happens_to(side, What::ToldNotPressed(side), rule);
+    Ok(())
+}
+
+/// The arbiter asks whose move it is, where the rulebook lets him say so much.
+fn ask_whose_move(deciding: &mut Deciding) -> Decision {
+    deciding.official()?;
+    deciding.playing()?;
+    let rules = deciding.rules().clone();
+    let Some(rule) = rules.book().clock(rules.discipline()).map(|rule| &rule.forgotten) else {
+        return Err(Refusal::plain(Why::KeepsSilent));
+    };
+    match rule.says {
+        Forgotten::OpponentAndArbiterMayAsk => {
+            deciding.happens(What::AskedWhoseMove, Because::from(&rule.clauses));
+            Ok(())
+        }
+        Forgotten::Opponent => Err(Refusal::on(Why::KeepsSilent, &rule.clauses)),
+    }
 }
 
 /// A player with impaired sight is warned once for each control when he enters the zone.

@@ -50,12 +50,15 @@ impl ActKind {
             ActKind::Press => Act::Play(PlayAct::Press),
             ActKind::Touch => Act::Play(PlayAct::Touch(form.several(Blank::Squares)?)),
             ActKind::Adjust => Act::Play(PlayAct::Adjust),
+            ActKind::Hold => Act::Play(PlayAct::Hold(form.text(Blank::Move)?)),
             ActKind::Violate => Act::Play(PlayAct::Violate {
                 violation: form.text(Blank::Violation)?,
                 text: form.said(Blank::Text).unwrap_or_default(),
                 position: form.said(Blank::Position),
             }),
             ActKind::Offer => Act::Draw(DrawAct::Offer),
+            ActKind::OfferOnCondition => Act::Draw(DrawAct::OfferOnCondition),
+            ActKind::Withdraw => Act::Draw(DrawAct::Withdraw),
             ActKind::Accept => Act::Draw(DrawAct::Accept),
             ActKind::Decline => Act::Draw(DrawAct::Decline),
             ActKind::Claim => Act::Draw(DrawAct::Claim {
@@ -74,6 +77,7 @@ impl ActKind {
                 Act::Clock(ClockAct::Stop(form.maybe::<StopReason>(Blank::StopReason)?))
             }
             ActKind::Forgive => Act::Clock(ClockAct::Forgive),
+            ActKind::Unfounded => Act::Clock(ClockAct::Unfounded),
             ActKind::Resume => Act::Clock(ClockAct::Resume),
             ActKind::Set => Act::Clock(ClockAct::Set(form.side()?, form.time(Blank::Time)?)),
             ActKind::Count => Act::Clock(ClockAct::Count(form.side()?, form.number()?)),
@@ -101,6 +105,7 @@ impl ActKind {
             ActKind::Write => Act::Sheet(SheetAct::Write),
             ActKind::Seen => Act::Sheet(SheetAct::Seen(form.side()?, form.number()?)),
             ActKind::WriteAhead => Act::Sheet(SheetAct::WriteAhead(form.text(Blank::Text)?)),
+            ActKind::CallAboutRecord => Act::Sheet(SheetAct::Call),
             ActKind::RestoreRecord => Act::Sheet(SheetAct::Restore(form.side()?)),
             ActKind::RestoreBoth => Act::Sheet(SheetAct::RestoreBoth),
             ActKind::AskForSheet => Act::Sheet(SheetAct::AskForSheet),
@@ -135,7 +140,12 @@ impl ActKind {
             ActKind::CorrectAnnouncement => Act::Aid(AidAct::Correct(form.text(Blank::Text)?)),
             ActKind::Ask => Act::Aid(AidAct::Ask(form.one::<Question>(Blank::Question)?)),
             ActKind::WarnOfTime => Act::Aid(AidAct::WarnOfTime(form.side()?)),
-            ActKind::TellNotPressed => Act::Aid(AidAct::TellNotPressed(form.side()?)),
+            ActKind::TellNotPressed => {
+                // A player tells his opponent.
+                let side = by.side().map_or_else(|| form.side(), |own| Ok(!own))?;
+                Act::Aid(AidAct::TellNotPressed(side))
+            }
+            ActKind::AskWhoseMove => Act::Aid(AidAct::AskWhoseMove),
             ActKind::RoundOver => {
                 Act::After(AfterAct::RoundOver(form.one::<RoundKind>(Blank::Round)?))
             }

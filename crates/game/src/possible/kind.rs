@@ -110,10 +110,16 @@ kinds! {
     Touch = "touch", Move, [Squares];
     /// Pieces are adjusted.
     Adjust = "adjust", Move, [];
+    /// A legal move is carried out and the piece still held.
+    Hold = "hold", Move, [Move];
     /// A violation on the rulebook's list.
     Violate = "violate", Violation, [Violation, Text, Position];
     /// A draw is offered.
     Offer = "offer", Draw, [];
+    /// A draw is offered on a condition.
+    OfferOnCondition = "offer-on-condition", Draw, [];
+    /// An offer or a claim is taken back.
+    Withdraw = "withdraw", Draw, [];
     /// The offer is accepted.
     Accept = "accept", Draw, [];
     /// The offer is declined.
@@ -136,6 +142,8 @@ kinds! {
     Stop = "stop", Clock, [StopReason];
     /// The stopping is taken for a mistake.
     Forgive = "forgive", Clock, [];
+    /// The arbiter was called without ground.
+    Unfounded = "unfounded", Clock, [];
     /// The clocks go on.
     Resume = "resume", Clock, [];
     /// A clock is set.
@@ -170,6 +178,8 @@ kinds! {
     Seen = "seen", Record, [Side, Number];
     /// A move is written before it is played.
     WriteAhead = "write-ahead", Record, [Text];
+    /// The arbiter is called because the opponent does not record.
+    CallAboutRecord = "call-about-record", Record, [];
     /// A player must restore his record.
     RestoreRecord = "restore-record", Record, [Side];
     /// Both must.
@@ -222,6 +232,8 @@ kinds! {
     WarnOfTime = "warn-of-time", Announcement, [Side];
     /// A player is told that his clock has not switched.
     TellNotPressed = "tell-not-pressed", Announcement, [Side];
+    /// The arbiter asks whose move it is.
+    AskWhoseMove = "ask-whose-move", Announcement, [];
     /// The round is over.
     RoundOver = "round-over", End, [Round];
     /// The next round begins.
@@ -250,6 +262,7 @@ impl ActKind {
                 PlayAct::Press => ActKind::Press,
                 PlayAct::Touch(_) => ActKind::Touch,
                 PlayAct::Adjust => ActKind::Adjust,
+                PlayAct::Hold(_) => ActKind::Hold,
                 PlayAct::Violate { .. } => ActKind::Violate,
             },
             Act::Draw(act) => draw(act),
@@ -269,6 +282,7 @@ impl ActKind {
                 AidAct::Ask(_) => ActKind::Ask,
                 AidAct::WarnOfTime(_) => ActKind::WarnOfTime,
                 AidAct::TellNotPressed(_) => ActKind::TellNotPressed,
+                AidAct::AskWhoseMove => ActKind::AskWhoseMove,
             },
             Act::After(act) => match act {
                 AfterAct::RoundOver(_) => ActKind::RoundOver,
@@ -307,6 +321,8 @@ fn opening(act: &OpeningAct) -> ActKind {
 fn draw(act: &DrawAct) -> ActKind {
     match act {
         DrawAct::Offer => ActKind::Offer,
+        DrawAct::OfferOnCondition => ActKind::OfferOnCondition,
+        DrawAct::Withdraw => ActKind::Withdraw,
         DrawAct::Accept => ActKind::Accept,
         DrawAct::Decline => ActKind::Decline,
         DrawAct::Claim { .. } => ActKind::Claim,
@@ -322,6 +338,7 @@ fn clock(act: &ClockAct) -> ActKind {
         ClockAct::Flag { .. } => ActKind::Flag,
         ClockAct::Stop(_) => ActKind::Stop,
         ClockAct::Forgive => ActKind::Forgive,
+        ClockAct::Unfounded => ActKind::Unfounded,
         ClockAct::Resume => ActKind::Resume,
         ClockAct::Set(..) => ActKind::Set,
         ClockAct::Count(..) => ActKind::Count,
@@ -349,6 +366,7 @@ fn sheet(act: &SheetAct) -> ActKind {
         SheetAct::Write => ActKind::Write,
         SheetAct::Seen(..) => ActKind::Seen,
         SheetAct::WriteAhead(_) => ActKind::WriteAhead,
+        SheetAct::Call => ActKind::CallAboutRecord,
         SheetAct::Restore(_) => ActKind::RestoreRecord,
         SheetAct::RestoreBoth => ActKind::RestoreBoth,
         SheetAct::AskForSheet => ActKind::AskForSheet,

@@ -34,6 +34,7 @@ pub fn was_offered(before: &Game, command: &Command, now: Moment) {
 fn is_about_another(command: &Command) -> bool {
     match &command.act {
         Act::Start(StartAct::Arrive(side)) => command.by.side().is_some_and(|own| own != *side),
+        Act::Aid(game::AidAct::TellNotPressed(side)) => command.by.side() == Some(*side),
         _ => false,
     }
 }

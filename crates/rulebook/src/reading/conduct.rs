@@ -55,7 +55,6 @@ pub(super) fn touch(rule: &TouchRule) -> Vec<Line> {
     said.line("adjusting", &rule.adjusting, |adjusting| adjusting.words());
     said.maybe("touched on the opponent's move", &rule.out_of_turn, |touched| touched.words());
     said.line("the opponent's right", &rule.remedy, |remedy| remedy.words());
-    said.line("this right lasts until", &rule.until, |until| until.words());
     said.lines
 }
 

@@ -4,16 +4,19 @@ use std::collections::VecDeque;
 use std::sync::Arc;
 use std::time::Duration;
 
-use axum::Extension;
 use axum::extract::ws::{CloseFrame, Message, WebSocket, WebSocketUpgrade};
 use axum::extract::{Path, State};
 use axum::http::header::{CONTENT_TYPE, HOST, ORIGIN};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
+use axum::{Extension, Json};
 use game::Millis;
 use ledger::tables::{LiveTable, Told};
 use ledger::{Denied, Server};
-use play::{CommandId, Person, Refusal, Request, Role, ServerTime, Table, TableAct, Who};
+use play::{
+    CommandId, Person, Refusal, Request, Role, ServerTime, Table, TableAct, TableView, Who,
+};
+use serde_json::json;
 use tokio::sync::broadcast::error::{RecvError, TryRecvError};
 use tokio::sync::{broadcast, watch};
 use tokio::time::{Instant, timeout};
@@ -58,6 +61,23 @@ pub(super) async fn as_json(
     let role = role(seen, &keys(&visitor, &headers));
     let text = wire::welcome(seen, role, visitor.texts.language, table.now(), None);
     Ok(([(CONTENT_TYPE, "application/json")], text).into_response())
+}
+
+/// What stood where before the first move, and after each.
+pub(super) async fn positions(
+    State(server): State<Arc<Server>>,
+    visitor: Visitor,
+    headers: HeaderMap,
+    Path(id): Path<String>,
+) -> Result<Response, Failure> {
+    let table = find(&server, &visitor, &id).await?;
+    let logged = table.snapshot();
+    let Some(seen) = logged.table() else { return Err(Failure::not_found(&visitor)) };
+    // Who plays blindfold does not look back either.
+    if seen.blindfold(role(seen, &keys(&visitor, &headers))).is_some() {
+        return Err(Failure::forbidden(&visitor));
+    }
+    Ok(Json(json!({ "positions": TableView::positions(seen) })).into_response())
 }
 
 /// Begins the conversation.

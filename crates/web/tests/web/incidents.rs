@@ -48,6 +48,24 @@ async fn what_somebody_has_had_is_told_and_nothing_is_chosen_for_the_arbiter() {
     assert_eq!(guest.get("/e/swiss/why/incidents/2").await.0, StatusCode::NOT_FOUND);
 }
 
+/// A clause that names several offences with a dash each offers each in words of its own.
+#[tokio::test]
+async fn offences_are_offered_in_words_of_their_own() {
+    let mut guest = Guest::chief().await;
+    let hall = Hall::robin(&guest).await;
+    let page = guest.page(&format!("/desk/{}/incidents", hall.event())).await;
+    let mut offered: Vec<String> =
+        page.all("[name=offence] option").into_iter().map(|one| one.text()).collect();
+    let of_clause = offered.iter().filter(|text| text.contains("RU-2022 2.3.3#")).count();
+    assert_eq!(of_clause, 11, "{offered:?}");
+    let words = |text: &String| text.split(" · ").next().unwrap_or_default().to_owned();
+    let count = offered.len();
+    offered = offered.iter().map(words).collect();
+    offered.sort_unstable();
+    offered.dedup();
+    assert_eq!(offered.len(), count, "{offered:?}");
+}
+
 /// What is imposed changes the table in the same act, and says so on the desk and to everybody.
 #[tokio::test]
 async fn a_sanction_takes_effect_at_once() {

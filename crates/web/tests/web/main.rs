@@ -37,5 +37,6 @@ mod play;
 mod qualifying;
 mod roles;
 mod round;
+mod rules;
 mod tables;
 mod wood;
