@@ -13,7 +13,7 @@ pub struct Asset {
 const JS: &str = "text/javascript; charset=utf-8";
 
 /// All of them.
-pub const ALL: [Asset; 11] = [
+pub const ALL: [Asset; 13] = [
     Asset {
         path: "/damka.css",
         kind: "text/css; charset=utf-8",
