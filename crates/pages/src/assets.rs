@@ -13,7 +13,7 @@ pub struct Asset {
 const JS: &str = "text/javascript; charset=utf-8";
 
 /// All of them.
-pub const ALL: [Asset; 9] = [
+pub const ALL: [Asset; 10] = [
     Asset {
         path: "/damka.css",
         kind: "text/css; charset=utf-8",
@@ -26,5 +26,6 @@ pub const ALL: [Asset; 9] = [
     Asset { path: "/phone.js", kind: JS, text: include_str!("../assets/phone.js") },
     Asset { path: "/papers.js", kind: JS, text: include_str!("../assets/papers.js") },
     Asset { path: "/table.js", kind: JS, text: include_str!("../assets/table.js") },
+    Asset { path: "/wall.js", kind: JS, text: include_str!("../assets/wall.js") },
     Asset { path: "/icon.svg", kind: "image/svg+xml", text: include_str!("../assets/icon.svg") },
 ];

@@ -39,6 +39,7 @@ mod sign_in;
 mod text;
 pub mod view;
 mod viewer;
+mod wall;
 
 pub use accounts::AccountsPage;
 pub use api::ApiPage;
@@ -49,6 +50,7 @@ pub use me::MePage;
 pub use page::{Page, Unwritten};
 pub use phone::PhonePage;
 pub use play::{PlayForm, PlayPage, TablePage};
+pub use wall::{EmbedPage, SmallBoard, WallPage};
 pub use result::{label, overtaken, score_of};
 pub use sign_in::{JoinPage, SignInPage};
 pub use text::Texts;

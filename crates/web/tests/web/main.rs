@@ -36,4 +36,8 @@ mod play;
 mod qualifying;
 mod roles;
 mod round;
+#[path = "../../../store/tests/support/mod.rs"]
+mod support;
 mod tables;
+mod two_servers;
+mod watching;
