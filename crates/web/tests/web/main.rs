@@ -25,6 +25,7 @@ mod let_go;
 mod line_ups;
 mod lots;
 mod new_event;
+mod noise;
 mod not_saved;
 mod openapi;
 mod page_cache;
@@ -36,6 +37,8 @@ mod play;
 mod qualifying;
 mod roles;
 mod round;
+#[path = "../../../game/tests/scenario/mod.rs"]
+mod scenario;
 #[path = "../../../store/tests/support/mod.rs"]
 mod support;
 mod tables;

@@ -98,12 +98,16 @@ pub async fn listens(folder: &Folder) -> Open {
 }
 
 pub async fn listens_at(folder: &Folder, clock: Clock) -> Open {
+    listens_with(folder, clock, Limits::of_this_machine()).await
+}
+
+pub async fn listens_with(folder: &Folder, clock: Clock, limits: Limits) -> Open {
     let server = Server::open_at(Arc::new(opened(folder).await), clock).await.unwrap();
     let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
     let address = listener.local_addr().unwrap();
     let (stop, stopped) = oneshot::channel();
     let stopped = async { stopped.await.unwrap_or_default() };
-    tokio::spawn(serve(Arc::clone(&server), listener, Limits::of_this_machine(), stopped));
+    tokio::spawn(serve(Arc::clone(&server), listener, limits, stopped));
     Open { server, address, stop }
 }
 
