@@ -168,16 +168,17 @@ fn an_opening_of_renju_is_bargained_about_by_typing() {
     );
     let table = table(&first.reads_until("/t/"));
     let mut second = Player::begins(&[&table, "--lang", "uk"]);
-    for line in ["ready", "place h8", "place h9", "place j9", "keep", "resign"] {
+    for line in ["ready", "place h8", "place h9", "place j10", "place g7", "choose j8", "g9", "resign"] {
         first.types(line);
     }
-    for line in ["готово", "обмін"] {
+    for line in ["готово", "обмін", "нічия j8 g9"] {
         second.types(line);
     }
     let (said, code) = first.ends();
-    assert!(code.is_some(), "{said}");
-    assert!(said.contains("swap") || said.contains("1-0") || said.contains("0-1"), "{said}");
-    second.ends();
+    assert_eq!(code, Some(0), "{said}");
+    // After the swap he is White, and gives up: Black, who moves first, has won.
+    assert!(said.contains("1-0"), "{said}");
+    assert_eq!(second.ends().1, Some(0));
 }
 
 #[test]

@@ -112,7 +112,6 @@ fn told(
                 let word = ("welcome", listener.told(), text);
                 return Some((word, (listener, At::Going, listening)));
             }
-            at = At::Going;
             match listener.next().await {
                 Word::Said(text) => {
                     let word = ("event", listener.told(), text);

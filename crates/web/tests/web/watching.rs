@@ -374,7 +374,7 @@ async fn every_request_has_a_form() {
     let act = format!("{table}/act");
     black.done(&act, "what=ready").await;
     white.done(&act, "what=ready").await;
-    for (step, point) in ["H8", "H9", "J9"].into_iter().enumerate() {
+    for (step, point) in ["H8", "H9", "J10"].into_iter().enumerate() {
         let page = black.text(&table).await;
         assert!(page.contains("name=\"do\" value=\"place\""), "{step}: the form is there");
         black.done(&act, &format!("what=step&step={step}&do=place&points={point}")).await;
