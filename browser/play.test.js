@@ -127,3 +127,57 @@ test("chess and renju are played on the same page", async () => {
   await picture(white.page, "table-renju");
   await leave(white, black);
 });
+
+test("whoever wants to be asked is, looks back while the game goes on, and turns the board", async () => {
+  const white = await guest(browser, server, { language: "en" });
+  const black = await guest(browser, server, { language: "uk" });
+  const third = await guest(browser, server, { language: "ru", viewport: { width: 390, height: 800 } });
+  const table = await sitDown(white, { discipline: "UA-2024/international", control: "60+30" });
+  await follow(black, table, "Petro");
+  await bothReady(white, black);
+  await third.page.goto(table);
+
+  // A move waits for his word: the other side sees nothing of it, and "no" makes nothing.
+  await white.page.locator("[data-part=confirm]").check();
+  await clicks(white, "32", "28");
+  await white.page.locator("[data-part=asked]:not([hidden])").waitFor();
+  await white.page.locator("[data-part=not]").click();
+  await clicks(white, "33", "28");
+  await white.page.locator("[data-part=make]").click();
+  await holds(black.page, "28", "wm");
+  assert.equal(await black.page.locator('[data-square="33"] .piece').count(), 0);
+  assert.equal(await black.page.locator('[data-square="32"] .wm').count(), 1);
+
+  // The squares stay the same elements: a move changes what stands on them and nothing else.
+  const kept = await white.page.locator('[data-square="18"]').elementHandle();
+  await clicks(black, "18", "22");
+  await holds(white.page, "22", "bm");
+  assert.ok(await kept.evaluate((square) => square.isConnected));
+
+  // Somebody looks back; meanwhile a move is made, and he still sees the past until he comes back.
+  await third.page.locator("[data-part=first]").click();
+  await third.page.locator("[data-part=past]:not([hidden])").waitFor();
+  await holds(third.page, "18", "bm");
+  await clicks(white, "38", "33");
+  await white.page.locator("[data-part=make]").click();
+  await holds(black.page, "33", "wm");
+  await holds(third.page, "18", "bm");
+  await holds(third.page, "38", "wm");
+  await third.page.locator("[data-part=on]").click();
+  await third.page.locator('[data-part=moves] button[aria-current]', { hasText: "33-28" }).waitFor();
+  assert.equal(await third.page.locator('[data-square="33"] .piece').count(), 0);
+  await third.page.locator("[data-part=last]").click();
+  await third.page.locator("[data-part=past]").waitFor({ state: "hidden" });
+  await holds(third.page, "33", "wm");
+  assert.equal(await third.page.locator('[data-square="38"] .piece').count(), 0);
+
+  // The board is turned, with the players beside it.
+  const top = async (page, name) => (await square(page, name).boundingBox()).y;
+  assert.ok(await top(third.page, "1") < await top(third.page, "50"));
+  await third.page.locator("[data-part=turn]").click();
+  assert.ok(await top(third.page, "1") > await top(third.page, "50"));
+  await third.page.locator("[data-part=sounds]").check();
+  await picture(third.page, "table-turned-phone");
+  await picture(white.page, "table-international");
+  await leave(white, black, third);
+});

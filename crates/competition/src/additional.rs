@@ -2,11 +2,12 @@
 
 use clauses::Clause;
 use rulebook::{PlayOffEnds, Weight};
+use serde::{Deserialize, Serialize};
 
 use super::section::GAMES_MAX;
 use super::{
-    Additional, AdditionalNumber, BoardNumber, Competition, Counting, ExtraMeeting, GameNumber,
-    Length, MeetingNumber, Placed, Section,
+    AdditionalCall, AdditionalNumber, BoardNumber, CalledMeeting, Competition, Counting,
+    GameNumber, Length, LotRecord, MeetingNumber, Moment, Placed, Section,
 };
 use tournament::{MicroMatch, Number, Points, Score};
 
@@ -39,12 +40,71 @@ fn are_the_same(ones: &[Number], others: &[Number]) -> bool {
     ones == others
 }
 
-impl ExtraMeeting {
-    /// Two who have not played yet, on so many boards.
-    pub(crate) fn new(white: Number, black: Number, boards: u8) -> ExtraMeeting {
-        ExtraMeeting { white, black, boards: vec![Vec::new(); usize::from(boards.max(1))] }
-    }
+/// An additional match of two, or a tournament of more, for places that they share, as it stands.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct Additional {
+    /// Who plays, in the order of the lot where one was drawn.
+    pub who: Vec<Number>,
+    /// The highest and the lowest of the places that are played for.
+    pub places: [u16; 2],
+    /// The time control.
+    pub control: String,
+    /// How long each meeting is.
+    pub length: Length,
+    /// Who meets whom, the first game's White first; in a team match White on board 1.
+    pub meetings: Vec<ExtraMeeting>,
+    /// The lot of numbers and colours; none where White was named.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub lot: Option<LotRecord>,
+    /// What was announced about it besides.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub rules: String,
+    /// The clauses that give the right to it, and those on its control.
+    pub clauses: Vec<String>,
+    /// When it was called.
+    pub at: Moment,
+}
 
+/// Two who meet in additional games, and what they have played.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct ExtraMeeting {
+    /// Who has White in the first game.
+    pub white: Number,
+    /// His opponent.
+    pub black: Number,
+    /// The results of its games, board by board, for the two as they are named here.
+    pub boards: Vec<Vec<Score>>,
+}
+
+impl From<&AdditionalCall> for Additional {
+    fn from(call: &AdditionalCall) -> Additional {
+        let call = call.clone();
+        Additional {
+            meetings: call.meetings.iter().map(ExtraMeeting::from).collect(),
+            who: call.who,
+            places: call.places,
+            control: call.control,
+            length: call.length,
+            lot: call.lot,
+            rules: call.rules,
+            clauses: call.clauses,
+            at: call.at,
+        }
+    }
+}
+
+impl From<&CalledMeeting> for ExtraMeeting {
+    fn from(called: &CalledMeeting) -> ExtraMeeting {
+        let boards = vec![Vec::new(); called.boards.len()];
+        ExtraMeeting { white: called.white, black: called.black, boards }
+    }
+}
+
+impl ExtraMeeting {
     /// The points of the games of the two, on all boards together.
     pub fn points(&self, counting: &Counting) -> [Points; 2] {
         let of = |scores: &Vec<Score>| MicroMatch { games: 1, scores }.points(&counting.worth);
@@ -237,7 +297,9 @@ impl Competition {
             if rule.first_place_only && tie.first().is_none_or(|one| one.first != 1) {
                 continue;
             }
-            groups.push(tie.iter().filter(stays).copied().collect());
+            if rule.says != Weight::IfProvided || !regulations.play_off_shared_only {
+                groups.push(tie.iter().filter(stays).copied().collect());
+            }
             // Where the regulations decide they may leave it to the criteria first.
             if rule.says == Weight::IfProvided {
                 let shared = tie.chunk_by(|one, other| one.range() == other.range());

@@ -207,7 +207,7 @@ fn age_fault(regulations: &Regulations, id: PlayerId, player: &Player) -> Option
     if groups.iter().any(|group| group.admits(age)) {
         return None;
     }
-    let groups_named = names.join(", ");
+    let groups_named = groups.iter().map(|group| &group.names).collect();
     let young =
         groups.iter().any(|group| group.not_younger && !group.ages.exceeded_by(u32::from(age), 1));
     let problem = match young {

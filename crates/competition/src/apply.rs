@@ -4,13 +4,13 @@ mod lifting;
 
 use super::section::GAMES_MAX;
 use super::{
-    Absence, Board, BoardSeated, Competition, Consequence, Date, Decision, Effect, Fact,
-    GameNumber, GameResult, Joining, Leaving, Left, Losers, LotRecord, Member, Misfit, Moment,
-    Noun, PairsMade, Pause, Place, Player, PlayerId, PlayerRecord, Protest, ProtestNumber,
+    Absence, Additional, Board, BoardSeated, Competition, Consequence, Date, Decision, Effect,
+    Fact, GameNumber, GameResult, Joining, Leaving, Left, Losers, LotRecord, Member, Misfit,
+    Moment, Noun, PairsMade, Pause, Place, Player, PlayerId, PlayerRecord, Protest, ProtestNumber,
     PublicDraw, RoundRecord, RoundState, Ruling, Section, SectionNumber, Signature, Table,
     TableNumber, Team, TeamId, TeamRecord,
 };
-use tournament::{Entry, Number, Points, Round, Score};
+use tournament::{Entry, Number, Outcome, Points, Round, Score};
 
 impl Competition {
     /// Lets a fact take effect.
@@ -143,9 +143,14 @@ impl Competition {
                 self.round_of(*place)?.late.insert(place.seat(*side), None);
                 Ok(())
             }
-            Fact::Arrived { place, side, at } => {
+            Fact::Arrived { place, side, at, excused } => {
                 self.board_mut(*place)?;
-                self.round_of(*place)?.late.insert(place.seat(*side), Some(*at));
+                let (record, seat) = (self.round_of(*place)?, place.seat(*side));
+                record.late.insert(seat, Some(*at));
+                record.excused.remove(&seat);
+                if !excused.is_empty() {
+                    record.excused.insert(seat, excused.clone());
+                }
                 Ok(())
             }
             Fact::Scored { place, score, adjudicated, at: _ } => {
@@ -161,7 +166,10 @@ impl Competition {
             }
             Fact::TieBroken { section, round, table, broken, lot } => {
                 self.use_up(lot.as_ref());
-                self.table_mut(*section, *round, *table)?.tie_break = Some(broken.clone());
+                let counting = self.counting();
+                let table = self.table_mut(*section, *round, *table)?;
+                table.losers_parted = table.outcomes(&counting) == [Outcome::Loss; 2];
+                table.tie_break = Some(broken.clone());
                 Ok(())
             }
             Fact::Closed { section, round, at, .. } => {
@@ -176,7 +184,7 @@ impl Competition {
             }
             Fact::AdditionalCalled { section, additional } => {
                 self.use_up(additional.lot.as_ref());
-                self.section_mut(*section)?.additional.push((**additional).clone());
+                self.section_mut(*section)?.additional.push(Additional::from(&**additional));
                 Ok(())
             }
             Fact::AdditionalScored { section, additional, meeting, board, game, score, .. } => {
@@ -298,7 +306,12 @@ impl Competition {
                 self.board_mut(*place)?.lost_by = Some(*losers);
                 Ok(())
             }
-            Effect::OutOfRounds { section, number, rounds } => {
+            // Who stays out of a line-up is asked for when it is handed in.
+            Effect::OutOfRounds { player: Some(id), section, number, .. } => {
+                self.player_mut(*id)?;
+                self.with_number(*section, *number).map(|_| ())
+            }
+            Effect::OutOfRounds { section, number, rounds, player: None } => {
                 let away = &mut self.with_number(*section, *number)?.away;
                 away.extend(rounds.iter().map(|round| ((*round, *number), Absence::Nothing)));
                 Ok(())

@@ -255,7 +255,7 @@ impl Competition {
             if one.outcomes(&counting).contains(&Outcome::Unfinished) {
                 Some(Problem::ResultMissing { table })
             } else {
-                let tied = knockout && one.winner(&counting).is_none();
+                let tied = knockout && one.decided(&counting).is_none();
                 tied.then_some(Problem::TieUnbroken { table })
             }
         };
@@ -375,7 +375,7 @@ impl Competition {
 
     /// The rounds for which openings can be drawn now.
     pub fn openings_to_draw(&self) -> impl Iterator<Item = (&Section, Round)> {
-        let drawn = self.regulations.as_ref().is_some_and(|one| one.opening_table.is_some());
+        let drawn = self.regulations.as_ref().is_some_and(|one| one.opening_table().is_some());
         let waits =
             |record: &RoundRecord| record.state != RoundState::Draft && record.openings.is_empty();
         let rounds = self.playing().map(|section| (section, section.current()));
@@ -444,6 +444,17 @@ impl Competition {
         })?;
         let minutes = i64::from(rule.minutes) + self.paused_minutes(section, begun, now);
         (record.state == RoundState::Playing).then_some(Late { since, minutes, rule })
+    }
+
+    /// What is said of one who came to his board after the time that is allowed and is not excused.
+    pub fn came_too_late(&self, place: Place, side: Side) -> Option<Waiting> {
+        let record = self.section(place.section)?.round(place.round)?;
+        let seat = place.seat(side);
+        let came = (*record.late.get(&seat)?)?;
+        let begun = record.starts.filter(|_| !record.excused.contains_key(&seat))?;
+        let rule = self.regulations.as_ref()?.waiting()?;
+        let allowed = i64::from(rule.minutes) + self.paused_minutes(place.section, begun, came);
+        (came.minutes_since(begun) > allowed).then_some(rule)
     }
 
     /// The result of a board to which somebody, or nobody, has come: of those who were noted as missing

@@ -7,12 +7,12 @@ mod terms;
 use clauses::Clause;
 use rulebook::{
     ArbitersAdvised, Begins, CommitteeRule, ControlFound, Criterion, Discipline, Entrants,
-    EventsAdvised, Game, Override, Pace, Refused, Scale, Subject, TimeControl,
+    EventsAdvised, Game, Names, Override, Pace, Refused, Scale, Subject, TimeControl, Weight,
 };
 
 use super::{
-    Carry, Competition, Decision, Fault, Kind, PairingBy, Post, Problem, Regulations, Stage,
-    StageFault, StageNumber, StageSystem, Status,
+    Carry, Competition, Decision, Fact, Fault, Kind, Limits, Matter, PairingBy, Post, Problem,
+    Regulations, Stage, StageFault, StageNumber, StageSystem, Status,
 };
 use tournament::standings::TeamCoefficient;
 use tournament::{MatchMode, Points};
@@ -157,6 +157,8 @@ impl Review<'_> {
         if self.regulations.owes_appeal_term() {
             self.warning(Problem::AppealTermMissing);
         }
+        let never = self.regulations.protest_minutes == Some(0);
+        self.error_if(never, Problem::AppealTermZero);
     }
 
     fn lateness(&mut self, discipline: &Discipline) {
@@ -165,12 +167,11 @@ impl Review<'_> {
         match wanted.check(self.regulations.book(), discipline) {
             Ok(_) => self.lateness_by_control(minutes, discipline),
             Err(Refused::OutOfRange { within, clauses, .. }) => {
-                let limit = within.to_string();
+                let limit = Some(within.into());
                 self.error_because(Problem::LatenessRefused { minutes, limit }, &clauses);
             }
             Err(Refused::NoClause { .. }) => {
-                let limit = String::new();
-                self.error(Problem::LatenessRefused { minutes, limit });
+                self.error(Problem::LatenessRefused { minutes, limit: None });
             }
         }
     }
@@ -181,7 +182,7 @@ impl Review<'_> {
         let rule = self.regulations.book().lateness(discipline);
         let (Some(control), Some(rule)) = (control, rule) else { return };
         if let Some(most) = rule.allowed.minutes_most(&control).filter(|most| minutes > *most) {
-            let limit = format!("0–{most}");
+            let limit = Some(Limits { least: None, most: Some(most) });
             self.error_because(Problem::LatenessRefused { minutes, limit }, &rule.clauses);
         }
     }
@@ -253,14 +254,14 @@ impl Review<'_> {
     fn age_groups(&mut self, discipline: &'static Discipline) {
         let book = self.regulations.book();
         let own = book.age_groups(discipline).count();
-        let groups: Vec<&str> =
-            book.event_age_groups(discipline).map(|group| group.names.en.as_str()).collect();
+        let groups: Vec<&Names> =
+            book.event_age_groups(discipline).map(|group| &group.names).collect();
         let mut places = Vec::new();
         for name in &self.regulations.eligible.age_groups {
-            match groups.iter().position(|group| group == name) {
+            match groups.iter().position(|group| group.en == *name) {
                 Some(place) => places.push(place),
                 None => {
-                    let (name, known) = (name.clone(), groups.join(", "));
+                    let (name, known) = (name.clone(), groups.clone());
                     self.error(Problem::UnknownAgeGroup { name, known });
                 }
             }
@@ -284,23 +285,26 @@ impl Review<'_> {
             self.error(Problem::MicroMatchesMissing);
         }
         match &self.regulations.opening_table {
-            None if rules.iter().any(|rule| rule.begins == Begins::Drawn) => {
+            // Where the rulebook names one table only, it is that one.
+            None if rules.iter().any(|rule| rule.begins == Begins::Drawn)
+                && self.regulations.opening_table().is_none() =>
+            {
                 self.error(Problem::OpeningTableMissing);
             }
             None => {}
             Some(name) => {
                 let known: Vec<&String> = rules.iter().flat_map(|rule| &rule.tables).collect();
                 // RU-2022 has openings drawn and prints no table of its own.
-                let from_elsewhere = known.is_empty() && name.parse::<openings::Table>().is_ok();
+                let drawn = |begins| matches!(begins, Begins::Drawn | Begins::MayBeDrawn);
+                let from_elsewhere = known.is_empty()
+                    && rules.iter().any(|rule| drawn(rule.begins))
+                    && name.parse::<openings::Table>().is_ok();
                 if !from_elsewhere && !known.iter().any(|table| plain(table) == plain(name)) {
                     let known: Vec<&str> = known.iter().map(|table| table.as_str()).collect();
                     let (name, known) = (name.clone(), known.join(", "));
                     self.error(Problem::UnknownOpeningTable { name, known });
                 }
             }
-        }
-        if game == Some(Game::Renju) && self.regulations.renju_opening.is_none() {
-            self.error(Problem::RenjuOpeningMissing);
         }
     }
 
@@ -316,12 +320,20 @@ impl Review<'_> {
         if self.regulations.play_off && additional.is_none() && refused(Subject::PlayOff) {
             self.error(Problem::PlayOffRefused);
         }
+        // Only where it is for the regulations to say who plays.
+        let provided = additional.is_some_and(|rule| rule.says == Weight::IfProvided);
+        if self.regulations.play_off_shared_only && !(provided && self.regulations.play_off) {
+            self.error(Problem::PlayOffRefused);
+        }
     }
 
     fn dates(&mut self) {
         let regulations = self.regulations;
         if regulations.ends < regulations.starts {
             self.error(Problem::DatesReversed);
+        }
+        if regulations.entries_until.is_some_and(|last| last > regulations.ends) {
+            self.error(Problem::EntriesAfterEnd);
         }
         if let Some(months) = regulations.book().events().approved_months {
             let late = |approved: super::Date| approved.months_later(months) > regulations.starts;
@@ -345,11 +357,11 @@ impl Review<'_> {
         match wanted.check(self.regulations.book(), discipline) {
             Ok(_) => {}
             Err(Refused::OutOfRange { within, clauses, .. }) => {
-                let limit = within.to_string();
+                let limit = Some(within.into());
                 self.error_because(Problem::DepositRefused { deposit, limit }, &clauses);
             }
             Err(Refused::NoClause { .. }) => {
-                self.error(Problem::DepositRefused { deposit, limit: String::new() });
+                self.error(Problem::DepositRefused { deposit, limit: None });
             }
         }
     }
@@ -441,9 +453,25 @@ impl Competition {
         if !regulations.officials.iter().any(|one| one.post == Post::ChiefJudge) {
             lacking.push(self.fault(Problem::ChiefJudgeUnsaid));
         }
+        lacking.extend(self.unprepared(regulations));
         lacking.extend(panel::wanting(regulations));
         lacking.extend(regulations.findings().into_iter().map(|finding| finding.fault));
         lacking
+    }
+
+    /// What the panel must have done before play and nobody has noted: the hall looked over, a meeting
+    /// of captains and representatives.
+    fn unprepared(&self, regulations: &Regulations) -> Vec<Fault> {
+        let noted = |matter: Matter| {
+            let is =
+                |fact: &Fact| matches!(fact, Fact::MatterNoted { note } if note.matter == matter);
+            self.counting_facts().any(|(_, fact)| is(fact))
+        };
+        let duties =
+            [(Matter::Venue, Problem::VenueUnseen), (Matter::Meeting, Problem::MeetingUnheld)];
+        let known = |problem: &Problem| !regulations.book().refusal(problem.name()).is_empty();
+        let open = duties.into_iter().filter(|(matter, problem)| known(problem) && !noted(*matter));
+        open.map(|(_, problem)| self.fault(problem)).collect()
     }
 
     /// Whether the first round cannot begin before it is announced how long one may appeal, or a note

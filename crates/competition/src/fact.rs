@@ -16,12 +16,14 @@ mod stages;
 use serde::{Deserialize, Serialize};
 
 pub use self::conduct::{Effect, GameResult, Heard, Incident, ProtestFiled, Ruled, Ruling};
-pub use self::course::{Cancellation, EventMoved, Matter, MatterNoted, PauseCalled, RoundMoved};
+pub use self::course::{
+    Cancellation, EventMoved, Matter, MatterNoted, PauseCalled, RoundMoved, TimeAdded,
+};
 pub use self::entries::{Checked, Consequence, HowLeft, Joining, Leaving, Left, Settlement};
 pub use self::lifting::{GivenBack, Gone, Imposed, Lifted};
 pub use self::lots::{DrawnOpening, LotRecord};
 pub use self::places::{Comparison, Parted, PlaceGiven};
-pub use self::results::{Additional, ExtraMeeting, Length, PlayOff, TieBroken, Waived};
+pub use self::results::{AdditionalCall, CalledMeeting, Length, PlayOff, TieBroken, Waived};
 pub use self::rounds::{
     Absence, BoardSeated, Difference, PairMade, PairedBy, PairsMade, Plan, PlanKind,
 };
@@ -134,7 +136,14 @@ pub enum Fact {
     /// Somebody had not come to his board.
     Missed { place: Place, side: Side, at: Moment },
     /// Somebody who had not come was there.
-    Arrived { place: Place, side: Side, at: Moment },
+    Arrived {
+        place: Place,
+        side: Side,
+        at: Moment,
+        /// Why he may play though he came after the time that is allowed.
+        #[serde(default, skip_serializing_if = "String::is_empty")]
+        excused: String,
+    },
     /// A result was entered.
     Scored {
         place: Place,
@@ -181,7 +190,7 @@ pub enum Fact {
         places: Vec<PlaceGiven>,
     },
     /// An additional match or tournament was called.
-    AdditionalCalled { section: SectionNumber, additional: Box<Additional> },
+    AdditionalCalled { section: SectionNumber, additional: Box<AdditionalCall> },
     /// A game of an additional match got its result, or another one for a reason; these are the places
     /// if that was the last.
     AdditionalScored {

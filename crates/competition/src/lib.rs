@@ -61,7 +61,7 @@ mod words;
 pub use self::words::provision_label;
 pub use self::words::team_criterion;
 
-pub use additional::MayPlayOff;
+pub use additional::{Additional, ExtraMeeting, MayPlayOff};
 pub use admission::{Item, Required, checklist, obstacles};
 pub use ask::{HeldUp, Late, Step};
 pub use authority::{Authority, CommitteeMember};
@@ -79,11 +79,12 @@ pub use entrant::{
     TeamRecord,
 };
 pub use fact::{
-    About, Absence, Additional, BoardSeated, Cancellation, Checked, Comparison, Consequence,
-    Difference, DrawnOpening, Effect, EventMoved, ExtraMeeting, Fact, GameResult, GivenBack, Gone,
+    About, Absence, AdditionalCall, BoardSeated, CalledMeeting, Cancellation, Checked, Comparison,
+    Consequence, Difference, DrawnOpening, Effect, EventMoved, Fact, GameResult, GivenBack, Gone,
     Heard, HowLeft, Imposed, Incident, Joining, Leaving, Left, Length, Lifted, LotRecord, Matter,
     MatterNoted, PairMade, PairedBy, PairsMade, Parted, PauseCalled, PlaceGiven, Plan, PlanKind,
-    PlayOff, ProtestFiled, RoundMoved, Ruled, Ruling, SectionDrawn, Settlement, TieBroken, Waived,
+    PlayOff, ProtestFiled, RoundMoved, Ruled, Ruling, SectionDrawn, Settlement, TieBroken,
+    TimeAdded, Waived,
 };
 pub use finding::{Depth, Found, Reasons};
 pub use groups::GroupPlaces;
@@ -98,7 +99,8 @@ pub use parting::PlacesGiven;
 pub use place::Place;
 pub use placing::Placed;
 pub use problem::{
-    Fault, Noun, Problem, Refusal, SanctionNeeds, Settled, StageFault, Term, TimetableFault, Unsaid,
+    Fault, ForeignField, Limits, Noun, Problem, Refusal, SanctionNeeds, Settled, StageFault, Term,
+    TimetableFault, Unsaid,
 };
 pub use protest::Protest;
 pub use regulations::{

@@ -147,7 +147,7 @@ impl Competition {
         for round in section.rounds.iter().take(after.into()) {
             bracket = bracket.after(|meeting| {
                 let table = round.table_of(meeting.first)?;
-                table.has(meeting.second).then(|| table.winner(&counting))?
+                table.has(meeting.second).then(|| table.decided(&counting))?
             })?;
         }
         Ok(bracket)

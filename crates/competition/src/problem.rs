@@ -3,7 +3,7 @@
 use std::fmt;
 
 use clauses::{Clause, Document};
-use rulebook::{CommitteeFault, Names, Provision};
+use rulebook::{CommitteeFault, Names, Provision, Sanction, Span};
 use words::Language;
 
 use super::{
@@ -161,7 +161,7 @@ pub enum Problem {
     },
     LatenessRefused {
         minutes: u16,
-        limit: String,
+        limit: Option<Limits>,
     },
     UnknownTieBreak {
         name: String,
@@ -174,7 +174,7 @@ pub enum Problem {
     },
     DepositRefused {
         deposit: u16,
-        limit: String,
+        limit: Option<Limits>,
     },
     StageUnsound {
         stage: StageNumber,
@@ -188,7 +188,7 @@ pub enum Problem {
     TeamDiscipline,
     UnknownAgeGroup {
         name: String,
-        known: String,
+        known: Vec<&'static Names>,
     },
     AgeGroupsNotNeighbours,
     MicroMatchesMissing,
@@ -197,7 +197,6 @@ pub enum Problem {
         name: String,
         known: String,
     },
-    RenjuOpeningMissing,
     AdditionalMicroMatchesRefused,
     PlayOffRefused,
     AdditionalLength {
@@ -230,18 +229,18 @@ pub enum Problem {
     },
     MicroMatchSize {
         games: u8,
-        allowed: String,
+        allowed: Limits,
     },
     BreakMinutes {
         minutes: u8,
-        allowed: String,
+        allowed: Limits,
     },
     BreakRefused,
     CommissionIncomplete,
     MovedSilently,
     RemoteUnidentified,
     DevicePenaltyRefused {
-        known: String,
+        known: Vec<Sanction>,
     },
     ProtestTermFixed {
         minutes: u16,
@@ -339,12 +338,12 @@ pub enum Problem {
     TooOld {
         id: PlayerId,
         age: u16,
-        groups: String,
+        groups: Vec<&'static Names>,
     },
     TooYoung {
         id: PlayerId,
         age: u16,
-        groups: String,
+        groups: Vec<&'static Names>,
     },
     EnteredLate {
         who: String,
@@ -629,6 +628,10 @@ pub enum Problem {
     NotATie {
         table: TableNumber,
     },
+    /// Of two who have lost nobody goes on.
+    BothLost {
+        table: TableNumber,
+    },
     TieBreakNotNamed {
         by: TieBreak,
     },
@@ -638,7 +641,7 @@ pub enum Problem {
     // Conduct.
     UnknownSanction {
         name: String,
-        known: String,
+        known: Vec<Sanction>,
     },
     SanctionBy {
         needed: Authority,
@@ -675,8 +678,51 @@ pub enum Problem {
     AnnulRefused,
     /// The regulations say nothing of points for an absence.
     ByesUnannounced,
-    /// He who had a point without play does not get another.
-    PointTwice,
+    /// He who has a point without play, or was promised one, does not get another.
+    PointTwice {
+        /// Who.
+        number: Number,
+    },
+    /// Somebody was born on a day to come.
+    BornLater {
+        /// His name.
+        name: String,
+    },
+    /// He came after the time that is allowed, and the result says that he played.
+    CameTooLate {
+        /// The table.
+        table: TableNumber,
+        /// The minutes that are allowed.
+        minutes: u16,
+    },
+    /// No clause lets his lateness be excused.
+    NotExcused,
+    /// The rulebook fixes by when line-ups are handed in.
+    LineUpFixed {
+        /// The minutes before the round.
+        minutes: u16,
+    },
+    /// Rounds are put in another order by lot alone.
+    OrderByLot,
+    /// It was drawn which round is played now.
+    RoundDrawn {
+        /// The round.
+        round: Round,
+    },
+    /// The event's rulebook does not know it.
+    FieldForeign {
+        /// What.
+        field: ForeignField,
+    },
+    /// Nobody has noted that the hall was looked over.
+    VenueUnseen,
+    /// Nobody has noted a meeting of captains and representatives.
+    MeetingUnheld,
+    /// All stages have begun.
+    NoStageLeft {
+        /// How many there are.
+        stages: u16,
+    },
     /// Somebody stands in the committee twice.
     CommitteeTwice {
         /// His name.
@@ -696,6 +742,38 @@ pub enum Problem {
     AnotherPerson,
     /// The clause that was named orders the loss of the game.
     LossOrdered,
+    /// The regulations name nothing that lateness within the limit costs.
+    LatenessWithoutConsequences,
+    /// A sanction takes the game alone.
+    MicroMatchKept,
+    /// A round from which somebody should be kept has been paired.
+    RoundNotToCome {
+        /// Which.
+        round: Round,
+    },
+    /// It is not said who approved the regulations.
+    ApproverUnsaid,
+    /// Nobody could appeal within no time.
+    AppealTermZero,
+    /// The rulebook knows no events of this status.
+    StatusRefused,
+    /// The rulebook knows no events of this kind.
+    KindRefused,
+    /// The rulebook knows no micro-matches in this discipline.
+    MicroMatchesRefused,
+    /// Entries would be taken when the event is over.
+    EntriesAfterEnd,
+    /// It is not said for which event places qualify.
+    QualifierUnnamed,
+    /// The timetable has times for some rounds only.
+    RoundsUntimed {
+        /// The rounds without one, of all stages.
+        rounds: u16,
+    },
+    /// No clause lets an arbiter add time for a disturbance.
+    DisturbanceRefused,
+    /// It is not said whose time is added to, or nobody plays there.
+    DisturbanceTime,
     BarredFromRound {
         round: Round,
     },
@@ -801,6 +879,8 @@ pub enum SanctionNeeds {
     Rounds,
     /// The words of another measure.
     Measure,
+    /// The section, where he has played such a round in several.
+    Section,
 }
 
 /// Something that only a clause lets regulations decide.
@@ -820,6 +900,30 @@ pub enum Term {
     UncategorisedArbiters,
     TeamOrder,
     TeamCoefficient,
+}
+
+/// From what to what something may be.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Limits {
+    /// At least so much.
+    pub least: Option<u16>,
+    /// At most so much.
+    pub most: Option<u16>,
+}
+
+impl From<Span> for Limits {
+    fn from(span: Span) -> Limits {
+        Limits { least: span.least(), most: span.most() }
+    }
+}
+
+/// A field that rulebooks other than the event's know.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the words for each stand in `words.rs`, in three languages")]
+pub enum ForeignField {
+    RenjuOpening,
+    Adaptive,
+    Rank,
 }
 
 /// What is wrong with a timetable.

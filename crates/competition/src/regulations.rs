@@ -1,7 +1,7 @@
 //! What the regulations of an event decide.
 
 use clauses::{Clause, Document};
-use rulebook::{Criterion, Discipline, ListKind, Provision, Rulebook, Scale, TeamStep};
+use rulebook::{Begins, Criterion, Discipline, ListKind, Provision, Rulebook, Scale, TeamStep};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
 
 use super::terms::is_usual;
@@ -75,6 +75,9 @@ pub struct Regulations {
     /// Whether a shared place may be decided by additional games.
     #[serde(default)]
     pub play_off: bool,
+    /// Whether they play such games only whom the criteria leave sharing a place.
+    #[serde(default, skip_serializing_if = "is_usual")]
+    pub play_off_shared_only: bool,
     /// How many games a meeting has, and what follows a drawn one.
     #[serde(default)]
     pub micro_match: MicroMatchRule,
@@ -167,6 +170,7 @@ impl Regulations {
             stages: Vec::new(),
             tie_breaks: None,
             play_off: false,
+            play_off_shared_only: false,
             micro_match: MicroMatchRule::default(),
             lateness_minutes: None,
             byes: None,
@@ -269,6 +273,17 @@ impl Regulations {
     pub fn said(&self, of: Provision) -> &str {
         let found = self.provisions.iter().find(|one| one.of == of);
         found.map_or("", |one| one.text.trim())
+    }
+
+    /// The table from which openings are drawn: the one that they name, else the only one that the rulebook
+    /// names where openings must be drawn.
+    pub fn opening_table(&self) -> Option<&str> {
+        let drawn = |one: &'static Discipline| {
+            let mut rules = self.book().openings(one).filter(|rule| rule.begins == Begins::Drawn);
+            let tables = &rules.next()?.tables;
+            tables.first().filter(|_| tables.len() == 1).map(String::as_str)
+        };
+        self.opening_table.as_deref().or_else(|| drawn(self.discipline()?))
     }
 
     /// The last day for entries: as they say, else as the rulebook counts it.

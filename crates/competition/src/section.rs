@@ -13,7 +13,7 @@ use super::{
     TableNumber, TeamId, TieBroken, Waived,
 };
 use tournament::{
-    Colour, Entry, How, MicroMatch, Number, Outcome, Pairing, Points, Round, Score, Worth,
+    Colour, Decided, Entry, How, MicroMatch, Number, Outcome, Pairing, Points, Round, Score, Worth,
 };
 
 /// A section, and what was played in it.
@@ -116,6 +116,10 @@ pub struct RoundRecord {
     #[serde(default, with = "super::pairs", skip_serializing_if = "BTreeMap::is_empty")]
     #[cfg_attr(feature = "schema", schemars(with = "Vec<(Seat, Option<Moment>)>"))]
     pub late: BTreeMap<Seat, Option<Moment>>,
+    /// Why some of them may play though they came after the time that is allowed.
+    #[serde(default, with = "super::pairs", skip_serializing_if = "BTreeMap::is_empty")]
+    #[cfg_attr(feature = "schema", schemars(with = "Vec<(Seat, String)>"))]
+    pub excused: BTreeMap<Seat, String>,
     /// Who signed its protocol.
     pub signed: Vec<Signature>,
 }
@@ -171,6 +175,9 @@ pub struct Table {
     pub boards: Vec<Board>,
     /// How a drawn meeting of a knockout was decided.
     pub tie_break: Option<TieBroken>,
+    /// Whether it was one that both had lost: older logs let one of the two go on.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub losers_parted: bool,
     /// Who seated the two after the round had been paired, and why.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub added: Option<Added>,
@@ -288,7 +295,14 @@ impl Board {
 impl Table {
     /// A table of two, with one board that nobody has played on.
     pub fn new(white: Number, black: Number) -> Table {
-        Table { white, black, boards: Vec::new(), tie_break: None, added: None }
+        Table {
+            white,
+            black,
+            boards: Vec::new(),
+            tie_break: None,
+            losers_parted: false,
+            added: None,
+        }
     }
 
     /// The colour of the first-named on a board, counted from 1: that of board 1 on odd boards.
@@ -350,8 +364,32 @@ impl Table {
             // Half a point against nothing: he has more.
             [Outcome::Draw, Outcome::Loss] => Some(self.white),
             [Outcome::Loss, Outcome::Draw] => Some(self.black),
-            _ => self.tie_break.as_ref().map(|broken| broken.winner),
+            _ => self.tie_broken(counting).map(|broken| broken.winner),
         }
+    }
+
+    /// How the tie was broken that there is. One that was broken before both lost by a sanction
+    /// counts again when the sanction is lifted.
+    pub fn tie_broken(&self, counting: &Counting) -> Option<&TieBroken> {
+        let holds = match self.outcomes(counting) {
+            [Outcome::Draw, Outcome::Draw] => true,
+            [Outcome::Loss, Outcome::Loss] => self.losers_parted,
+            _ => false,
+        };
+        self.tie_break.as_ref().filter(|_| holds)
+    }
+
+    /// Whether both have lost, so that in a knockout both leave.
+    pub fn is_lost_by_both(&self, counting: &Counting) -> bool {
+        self.outcomes(counting) == [Outcome::Loss; 2] && self.winner(counting).is_none()
+    }
+
+    /// How a meeting of a knockout was decided, once it is.
+    pub fn decided(&self, counting: &Counting) -> Option<Decided> {
+        if self.is_lost_by_both(counting) {
+            return Some(Decided::BothLost);
+        }
+        self.winner(counting).map(Decided::Won)
     }
 
     /// The cells of the two.

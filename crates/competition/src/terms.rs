@@ -57,7 +57,7 @@ pub struct ConductTerms {
 }
 
 /// Whether nothing is said but what is usual, so that the log need not say it.
-pub(super) fn is_usual<T: Default + PartialEq>(value: &T) -> bool {
+pub(crate) fn is_usual<T: Default + PartialEq>(value: &T) -> bool {
     *value == T::default()
 }
 

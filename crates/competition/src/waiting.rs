@@ -30,6 +30,18 @@ pub struct Waiting {
     pub because: &'static [Clause],
 }
 
+impl Waiting {
+    /// Whether the clause knows good reasons to be late, or leaves it to the arbiter.
+    pub fn is_excusable(&self) -> bool {
+        match self.costs {
+            Cost::RoundUnlessExcused | Cost::GameUnlessExcused | Cost::GameUnlessArbiterDecides => {
+                true
+            }
+            Cost::Game | Cost::GameOrMicroMatch => false,
+        }
+    }
+}
+
 impl Regulations {
     /// How late a player may come: as the regulations say, but where the rulebook ties it to the
     /// control no later than that; as the rulebook says if they are silent.

@@ -8,11 +8,11 @@ mod places;
 use std::borrow::Cow;
 
 use ::words::{Id, Language, say};
-use rulebook::{CommitteeFault, Criterion};
+use rulebook::{CommitteeFault, Criterion, Names, Sanction};
 
 use crate::{Problem, SanctionNeeds, Settled, TimetableFault, id};
-use names::field_word;
 pub use names::provision_label;
+use names::{field_word, step_id};
 pub use places::team_criterion;
 
 impl Problem {
@@ -61,7 +61,10 @@ impl Problem {
             P::TimeControlRefused { text } => say!(language, id::TIME_CONTROL_REFUSED, text),
             P::ScoringRefused { allowed } => say!(language, id::SCORING_REFUSED, allowed),
             P::LatenessRefused { minutes, limit } => {
-                say!(language, id::LATENESS_REFUSED, minutes, limit)
+                match limit.map(|limit| limit.text(language)) {
+                    Some(limit) => say!(language, id::LATENESS_REFUSED, minutes, limit),
+                    None => say!(language, id::LATENESS_UNKNOWN, minutes),
+                }
             }
             P::UnknownTieBreak { name, known } => {
                 let name = format!("{name:?}");
@@ -70,9 +73,10 @@ impl Problem {
             P::TieBreaksMissing => say!(language, id::TIE_BREAKS_MISSING),
             P::SchmulianInSwiss => say!(language, id::SCHMULIAN_IN_SWISS),
             P::FeeTooHigh { fee } => say!(language, id::FEE_TOO_HIGH, fee),
-            P::DepositRefused { deposit, limit } => {
-                say!(language, id::DEPOSIT_REFUSED, deposit, limit)
-            }
+            P::DepositRefused { deposit, limit } => match limit.map(|limit| limit.text(language)) {
+                Some(limit) => say!(language, id::DEPOSIT_REFUSED, deposit, limit),
+                None => say!(language, id::DEPOSIT_UNKNOWN, deposit),
+            },
             P::StageUnsound { stage, what } => {
                 let what = what.word(language);
                 say!(language, id::STAGE_UNSOUND, stage, what)
@@ -85,6 +89,9 @@ impl Problem {
             P::TeamDiscipline => say!(language, id::TEAM_DISCIPLINE),
             P::UnknownAgeGroup { name, known } => {
                 let name = format!("{name:?}");
+                let known: Vec<String> =
+                    { known.iter() }.map(|names| written(names.of(language), &names.en)).collect();
+                let known = known.join("; ");
                 say!(language, id::UNKNOWN_AGE_GROUP, name, known)
             }
             P::AgeGroupsNotNeighbours => say!(language, id::AGE_GROUPS_NOT_NEIGHBOURS),
@@ -94,7 +101,6 @@ impl Problem {
                 let name = format!("{name:?}");
                 say!(language, id::UNKNOWN_OPENING_TABLE, name, known)
             }
-            P::RenjuOpeningMissing => say!(language, id::RENJU_OPENING_MISSING),
             P::AdditionalMicroMatchesRefused => {
                 say!(language, id::ADDITIONAL_MICRO_MATCHES_REFUSED)
             }
@@ -144,16 +150,19 @@ impl Problem {
                 say!(language, id::UNKNOWN_RENJU_OPENING, name, known)
             }
             P::BreakMinutes { minutes, allowed } => {
+                let allowed = allowed.text(language);
                 say!(language, id::BREAK_MINUTES, minutes, allowed)
             }
             P::BreakRefused => say!(language, id::BREAK_REFUSED),
             P::CommissionIncomplete => say!(language, id::COMMISSION_INCOMPLETE),
             P::MovedSilently => say!(language, id::MOVED_SILENTLY),
             P::MicroMatchSize { games, allowed } => {
+                let allowed = allowed.text(language);
                 say!(language, id::MICRO_MATCH_SIZE, games, allowed)
             }
             P::RemoteUnidentified => say!(language, id::REMOTE_UNIDENTIFIED),
             P::DevicePenaltyRefused { known } => {
+                let known = steps(known, language);
                 say!(language, id::DEVICE_PENALTY_REFUSED, known)
             }
             P::ProtestTermFixed { minutes } => say!(language, id::PROTEST_TERM_FIXED, minutes),
@@ -212,11 +221,17 @@ impl Problem {
                 let item = item.word(language);
                 say!(language, id::ITEM_EXPIRED, id, item, valid_to)
             }
-            P::TooYoung { id, age, groups } => say!(language, id::TOO_YOUNG, id, age, groups),
+            P::TooYoung { id, age, groups } => {
+                let groups = named(groups, language);
+                say!(language, id::TOO_YOUNG, id, age, groups)
+            }
             P::EnteredLate { who, term } => say!(language, id::ENTERED_LATE, who, term),
             P::EntriesClosed { last } => say!(language, id::ENTRIES_CLOSED, last),
             P::HorsConcoursRefused => say!(language, id::HORS_CONCOURS_REFUSED),
-            P::TooOld { id, age, groups } => say!(language, id::TOO_OLD, id, age, groups),
+            P::TooOld { id, age, groups } => {
+                let groups = named(groups, language);
+                say!(language, id::TOO_OLD, id, age, groups)
+            }
             P::BirthDateMissing { id } => say!(language, id::BIRTH_DATE_MISSING, id),
             P::WomenOnly { id } => say!(language, id::WOMEN_ONLY, id),
             P::WheelchairOnly { id } => say!(language, id::WHEELCHAIR_ONLY, id),
@@ -230,7 +245,10 @@ impl Problem {
             P::PlayerTwice { id } => say!(language, id::PLAYER_TWICE, id),
             P::NotAdmitted { id } => say!(language, id::NOT_ADMITTED, id),
             P::TeamEntryFrozen { team } => say!(language, id::TEAM_ENTRY_FROZEN, team),
-            P::TeamCriterionIdle { name } => say!(language, id::TEAM_CRITERION_IDLE, name),
+            P::TeamCriterionIdle { name } => {
+                let name = criterion(name, language);
+                say!(language, id::TEAM_CRITERION_IDLE, name)
+            }
             P::TeamOrderFrozen { team } => say!(language, id::TEAM_ORDER_FROZEN, team),
             P::LineUpLate { minutes } => say!(language, id::LINE_UP_LATE, minutes),
             P::LineUpSize { boards, given } => say!(language, id::LINE_UP_SIZE, given, boards),
@@ -339,6 +357,7 @@ impl Problem {
             P::ResultMissing { table } => say!(language, id::RESULT_MISSING, table),
             P::TieUnbroken { table } => say!(language, id::TIE_UNBROKEN, table),
             P::NotATie { table } => say!(language, id::NOT_A_TIE, table),
+            P::BothLost { table } => say!(language, id::BOTH_LOST, table),
             P::TieBreakNotNamed { by } => {
                 let by = by.word(language);
                 say!(language, id::TIE_BREAK_NOT_NAMED, by)
@@ -347,6 +366,7 @@ impl Problem {
             P::NotTied => say!(language, id::NOT_TIED),
             P::UnknownSanction { name, known } => {
                 let name = format!("{name:?}");
+                let known = steps(known, language);
                 say!(language, id::UNKNOWN_SANCTION, name, known)
             }
             P::SanctionBy { needed } => {
@@ -367,7 +387,22 @@ impl Problem {
             P::NotedMissing { table } => say!(language, id::NOTED_MISSING, table),
             P::AnnulRefused => say!(language, id::ANNUL_REFUSED),
             P::ByesUnannounced => say!(language, id::BYES_UNANNOUNCED),
-            P::PointTwice => say!(language, id::POINT_TWICE),
+            P::PointTwice { number } => say!(language, id::POINT_TWICE, number),
+            P::BornLater { name } => say!(language, id::BORN_LATER, name),
+            P::CameTooLate { table, minutes } => {
+                say!(language, id::CAME_TOO_LATE, table, minutes)
+            }
+            P::NotExcused => say!(language, id::NOT_EXCUSED),
+            P::LineUpFixed { minutes } => say!(language, id::LINE_UP_FIXED, minutes),
+            P::OrderByLot => say!(language, id::ORDER_BY_LOT),
+            P::RoundDrawn { round } => say!(language, id::ROUND_DRAWN, round),
+            P::VenueUnseen => say!(language, id::VENUE_UNSEEN),
+            P::MeetingUnheld => say!(language, id::MEETING_UNHELD),
+            P::NoStageLeft { stages } => say!(language, id::NO_STAGE_LEFT, stages),
+            P::FieldForeign { field } => {
+                let what = field.word(language);
+                say!(language, id::FIELD_FOREIGN, what)
+            }
             P::CommitteeTwice { name } => say!(language, id::COMMITTEE_TWICE, name),
             P::CommitteeNeeded { protest } => say!(language, id::COMMITTEE_NEEDED, protest),
             P::AdditionalRunning { additional } => {
@@ -375,6 +410,21 @@ impl Problem {
             }
             P::AnotherPerson => say!(language, id::ANOTHER_PERSON),
             P::LossOrdered => say!(language, id::LOSS_ORDERED),
+            P::LatenessWithoutConsequences => {
+                say!(language, id::LATENESS_WITHOUT_CONSEQUENCES)
+            }
+            P::MicroMatchKept => say!(language, id::MICRO_MATCH_KEPT),
+            P::RoundNotToCome { round } => say!(language, id::ROUND_NOT_TO_COME, round),
+            P::ApproverUnsaid => say!(language, id::APPROVER_UNSAID),
+            P::AppealTermZero => say!(language, id::APPEAL_TERM_ZERO),
+            P::StatusRefused => say!(language, id::STATUS_REFUSED),
+            P::KindRefused => say!(language, id::KIND_REFUSED),
+            P::MicroMatchesRefused => say!(language, id::MICRO_MATCHES_REFUSED),
+            P::EntriesAfterEnd => say!(language, id::ENTRIES_AFTER_END),
+            P::QualifierUnnamed => say!(language, id::QUALIFIER_UNNAMED),
+            P::RoundsUntimed { rounds } => say!(language, id::ROUNDS_UNTIMED, rounds),
+            P::DisturbanceRefused => say!(language, id::DISTURBANCE_REFUSED),
+            P::DisturbanceTime => say!(language, id::DISTURBANCE_TIME),
             P::BarredFromRound { round } => say!(language, id::BARRED_FROM_ROUND, round),
             P::FineNotAnnounced => say!(language, id::FINE_NOT_ANNOUNCED),
             P::FineOtherwise { announced } => say!(language, id::FINE_OTHERWISE, announced),
@@ -418,6 +468,22 @@ impl Problem {
     }
 }
 
+/// The names of some in a language.
+fn named(all: &[&Names], language: Language) -> String {
+    all.iter().map(|names| names.of(language)).collect::<Vec<_>>().join(", ")
+}
+
+/// Steps of a ladder with what stands for them in commands.
+fn steps(all: &[Sanction], language: Language) -> String {
+    let step = |one: &Sanction| written(&language.say(step_id(*one)), one.name());
+    all.iter().map(step).collect::<Vec<_>>().join(", ")
+}
+
+/// Something in the words of people, with what must be written for it.
+fn written(word: &str, id: &str) -> String {
+    if word == id { word.to_owned() } else { format!("{word} ({id})") }
+}
+
 /// A criterion as papers call it; one that is unknown stays as it was written.
 fn criterion(id: &str, language: Language) -> Cow<'_, str> {
     let known = Criterion::from_id(id);
@@ -433,6 +499,7 @@ fn needs_id(what: SanctionNeeds) -> Id {
         SanctionNeeds::Seconds => id::SANCTION_NEEDS_SECONDS,
         SanctionNeeds::Rounds => id::SANCTION_NEEDS_ROUNDS,
         SanctionNeeds::Measure => id::SANCTION_NEEDS_MEASURE,
+        SanctionNeeds::Section => id::SANCTION_NEEDS_SECTION,
     }
 }
 

@@ -130,7 +130,7 @@ impl Form {
             Form::ChessScoreSheet => plays(&[Game::Chess]),
             Form::RenjuScoreSheet => plays(&[Game::Renju]),
             Form::DraughtsScoreSheet => !plays(&[Game::Chess, Game::Renju]),
-            Form::OpeningSlips => regulations.opening_table.is_some(),
+            Form::OpeningSlips => regulations.opening_table().is_some(),
             Form::Protest | Form::ProtestDecision => !event.protests().is_empty(),
             Form::Appeal => event.protests().iter().any(|one| one.appeal.is_some()),
             Form::PreliminaryApplication | Form::Application if event.is_team_event() => {

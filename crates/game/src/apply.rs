@@ -1,5 +1,6 @@
 //! What an event makes of a game.
 
+use crate::touch::squares_named;
 use crate::{
     Adjourned, ClockChange, Entry, Envelope, Event, FaultRuling, Game, Impossible, OpeningAct,
     Outcome, Overlooked, PastOffer, PendingViolation, Phase, ProtestWindow, Side, State, Violated,
@@ -44,6 +45,7 @@ pub(crate) fn apply(game: &mut Game, event: &Event) -> Result<(), String> {
         What::LeftStanding(side) => left_standing(game, *side, event)?,
         What::Overlooked(side) => overlook(game, *side, event)?,
         What::RolledBack(_) => roll_back(game, event)?,
+        What::Crowned(_) => state.overlooked = None,
         What::Restored(position) => put(game, position)?,
         What::Found(finding) => {
             game.board.found(*finding);
@@ -62,20 +64,34 @@ pub(crate) fn apply(game: &mut Game, event: &Event) -> Result<(), String> {
             state.written = Some((*side, text.clone()));
         }
         What::Touched(side, squares) => touched(state, *side, squares),
+        What::Held(side, text) => {
+            touched(state, *side, &text_squares(text));
+            state.held = Some(text.clone());
+        }
         What::CorrectionDemanded(_) => on_violation(state, |one| one.demanded = Some(event.at)),
         What::Contested(_) => on_violation(state, |one| one.contested = true),
         What::Consented(side) => state.consent = Some(*side),
         What::BoardFault(FaultRuling::Waits) => state.impossible = Some(Impossible::Seen),
-        What::BoardFault(FaultRuling::PutRight | FaultRuling::Stands) => state.impossible = None,
+        What::BoardFault(
+            FaultRuling::PutRight
+            | FaultRuling::Stands
+            | FaultRuling::StandsThisGame
+            | FaultRuling::OutOfPlay,
+        ) => state.impossible = None,
         What::CastlingBarred(side, square) => state.castling_barred[*side].add(square.as_deref()),
         What::ViolationCounted(side, id) => state.violations[*side].push(id.clone()),
         What::AgreementAllowed => state.agreement_allowed = true,
-        What::OfferDeclined(_) | What::OfferLapsed(_) => {
+        What::OfferDeclined(_) | What::OfferLapsed(_) | What::OfferWithdrawn(_) => {
             state.offer = None;
             state.agreement_allowed = false;
         }
         What::Claimed(claim) => state.claim = Some(claim.clone()),
-        What::ClaimDenied(_) => state.claim = None,
+        What::ClaimRefused(_) => {
+            if let Some(claim) = &mut state.claim {
+                claim.put_to_opponent = false;
+            }
+        }
+        What::ClaimDenied(_) | What::ClaimWithdrawn(_) => state.claim = None,
         What::ArbiterCalled(side) => state.called = Some(*side),
         What::ClockComplaint(side) => state.complaint = Some(*side),
         What::Sanctioned(side, sanction) => state.sanctions[*side].push(*sanction),
@@ -90,7 +106,15 @@ pub(crate) fn apply(game: &mut Game, event: &Event) -> Result<(), String> {
         // Marks on sheets, envelopes and announcements.
         What::MoveWritten(side) => state.move_written = Some(*side),
         What::SheetSeen(side, missing) => state.sheets[*side].missing = *missing,
-        What::RestoringBegun(restoring) => state.restoring = Some(*restoring),
+        What::RecordComplaint(side) => state.record_called = Some(*side),
+        What::TimeCarried(side, time) => {
+            let control = state.clock.control_move(*side).unwrap_or(u32::MAX);
+            state.carried[*side] = Some((control, *time));
+        }
+        What::RestoringBegun(restoring) => {
+            state.restoring = Some(*restoring);
+            state.record_called = None;
+        }
         What::RecordRestored(side) => record_restored(state, *side),
         What::Signed(side, result) => state.sheets[*side].signed = Some(*result),
         What::Adjourned(sealer) => {
@@ -121,7 +145,8 @@ pub(crate) fn apply(game: &mut Game, event: &Event) -> Result<(), String> {
         | What::EnvelopeOpened(_)
         | What::OpeningOver
         | What::Told(..)
-        | What::ToldNotPressed(_) => {}
+        | What::ToldNotPressed(_)
+        | What::AskedWhoseMove => {}
     }
     Ok(())
 }
@@ -164,7 +189,10 @@ fn arrive(game: &mut Game, side: Side, event: &Event) -> Result<(), String> {
 fn clock(state: &mut State, change: ClockChange, event: &Event) {
     let (clock, at) = (&mut state.clock, event.at);
     match change {
-        ClockChange::Started(side) => clock.start(side, at),
+        ClockChange::Started(side) => {
+            clock.start(side, at);
+            state.called = None;
+        }
         ClockChange::Pressed(side) => pressed(state, side, event),
         ClockChange::Stopped => clock.stop(at),
         ClockChange::Resumed => {
@@ -175,7 +203,12 @@ fn clock(state: &mut State, change: ClockChange, event: &Event) {
         ClockChange::Lost(side, time) => {
             clock.take(side, time, crate::Millis::ZERO, at);
         }
-        ClockChange::Charged(side, time) => clock.charge(side, time, at),
+        ClockChange::Charged(side, time) => {
+            clock.charge(side, time, at);
+            let control = clock.control_move(side);
+            let waits = |(until, _): &(u32, crate::Millis)| control == Some(*until);
+            state.carried[side] = state.carried[side].filter(waits);
+        }
         ClockChange::Set(side, left) => {
             clock.set(side, left, at);
             state.complaint = None;
@@ -210,6 +243,7 @@ fn moved(game: &mut Game, side: Side, text: &str, event: &Event) -> Result<(), S
     let used = state.clock.used(side, event.at);
     state.score.push(Entry::Move { side, text: text.to_owned(), at: event.at, used });
     state.touched.clear();
+    state.held = None;
     state.offer = state.offer.filter(|by| *by == side);
     state.answered = state.made.filter(|by| *by != side);
     // A move that was written before is complete: its clock was pressed when it was written.
@@ -240,6 +274,11 @@ fn touched(state: &mut State, side: Side, squares: &[String]) {
     touched.extend(squares.iter().cloned());
 }
 
+/// The squares that a move in words begins on.
+fn text_squares(text: &str) -> Vec<String> {
+    squares_named(text).into_iter().take(1).map(str::to_owned).collect()
+}
+
 /// The players exchange sides, and each takes along what is his.
 fn swap(state: &mut State) {
     state.swapped = !state.swapped;
@@ -250,6 +289,7 @@ fn swap(state: &mut State) {
     state.sanctions.swap();
     state.sheets.swap();
     state.short_of_time.swap();
+    state.carried.swap();
     state.slips.swap();
     state.warned.swap();
     state.offer = state.offer.map(|side| !side);
@@ -340,6 +380,7 @@ fn roll_back(game: &mut Game, event: &Event) -> Result<(), String> {
     state.consent = None;
     state.announced = None;
     state.touched.clear();
+    state.held = None;
     for side in Side::BOTH {
         let moves = state.moves_by(side);
         state.clock.set_moves(side, moves, event.at);
@@ -352,6 +393,7 @@ fn put(game: &mut Game, position: &str) -> Result<(), String> {
     let state = &mut game.state;
     state.score.push(Entry::Put(position.to_owned()));
     state.touched.clear();
+    state.held = None;
     state.made = None;
     state.answered = None;
     state.violated = None;

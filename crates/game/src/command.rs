@@ -111,6 +111,8 @@ pub enum PlayAct {
     Touch(Vec<String>),
     /// A player adjusts pieces after saying so.
     Adjust,
+    /// A player has carried out a legal move and still holds the piece.
+    Hold(String),
     /// A player does what is on the rulebook's list of violations.
     Violate {
         /// The violation, by its id.
@@ -128,6 +130,10 @@ pub enum PlayAct {
 pub enum DrawAct {
     /// A player offers a draw.
     Offer,
+    /// A player offers a draw on a condition.
+    OfferOnCondition,
+    /// A player takes back his offer, or the claim that waits for a decision.
+    Withdraw,
     /// He accepts.
     Accept,
     /// He refuses in words.
@@ -172,6 +178,8 @@ pub enum ClockAct {
     Stop(Option<StopReason>),
     /// The arbiter takes a player's stopping of the clocks for a mistake.
     Forgive,
+    /// The arbiter finds that a player who stopped the clocks to call him had no ground for it.
+    Unfounded,
     /// The clocks are started again.
     Resume,
     /// The arbiter sets what a player's clock shows.
@@ -237,6 +245,8 @@ pub enum SheetAct {
     Seen(Side, u32),
     /// A player writes a move before it is played.
     WriteAhead(String),
+    /// A player calls the arbiter because his opponent does not record.
+    Call,
     /// The arbiter has a player restore his record.
     Restore(Side),
     /// The arbiter has both restore theirs.
@@ -344,8 +354,10 @@ pub enum AidAct {
     Ask(Question),
     /// The assistant, or without one the arbiter, looks whether a player must be warned.
     WarnOfTime(Side),
-    /// The arbiter tells a player that his clock has not switched.
+    /// The arbiter or the opponent tells a player that his clock has not switched.
     TellNotPressed(Side),
+    /// The arbiter asks the players whose move it is.
+    AskWhoseMove,
 }
 
 /// What a player may ask his assistant or the arbiter.

@@ -38,6 +38,8 @@ fn act(deciding: &mut Deciding, act: &Act) -> Decision {
         Act::Opening(act) => opening::decide(deciding, act),
         Act::Play(act) => play::decide(deciding, act),
         Act::Draw(DrawAct::Offer) => offers::offer(deciding),
+        Act::Draw(DrawAct::OfferOnCondition) => offers::offer_on_condition(deciding),
+        Act::Draw(DrawAct::Withdraw) => offers::withdraw(deciding),
         Act::Draw(DrawAct::Accept) => offers::accept(deciding),
         Act::Draw(DrawAct::Decline) => offers::decline(deciding),
         Act::Draw(DrawAct::Claim { rule, intended }) => {

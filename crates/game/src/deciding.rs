@@ -2,7 +2,7 @@
 
 use std::ops::Deref;
 
-use rulebook::{Basis, Duty};
+use rulebook::{Accommodation, Basis, Duty, RecordHelper};
 
 use crate::{
     Actor, Because, ClockChange, Ending, Event, Fact, Game, GameResult, Moment, Phase, Refusal,
@@ -84,13 +84,32 @@ impl Deciding {
     }
 
     fn assisted(&self, side: Side, duty: Duty) -> Result<Side, Refusal> {
-        let agreed = &self.aid(side).assistant;
+        let agreed = self.aid(side).assistant.contains(&duty);
         let known = self.rules().book().assistants().iter().find(|one| one.duty == duty);
-        match known {
-            Some(_) if agreed.contains(&duty) => Ok(side),
-            Some(rule) => Err(Refusal::on(Why::NotAgreedDuty, &rule.clauses)),
-            None => Err(Refusal::plain(Why::NotForHim)),
+        let known = known.map(|rule| &rule.clauses);
+        let helper = self.record_rule().and_then(|rule| rule.helper.as_ref());
+        let helper = helper.filter(|_| duty == Duty::KeepRecord);
+        if let Some(helper) = helper.filter(|helper| helper.says == RecordHelper::Forbidden) {
+            return Err(Refusal::on(Why::NoHelper, &helper.clauses).with(self.player(side)));
         }
+        let given: Vec<&Basis> =
+            known.into_iter().chain(helper.map(|helper| &helper.clauses)).collect();
+        match given.is_empty() {
+            false if agreed => Ok(side),
+            false => {
+                let cited = given.into_iter().chain(self.agreed_duties_only());
+                let cited = cited.fold(Because::default(), |because, one| because.and(one));
+                Err(Refusal { why: Why::NotAgreedDuty, because: cited })
+            }
+            true => Err(Refusal::plain(Why::NotForHim)),
+        }
+    }
+
+    /// The clauses by which an assistant does only what was agreed.
+    fn agreed_duties_only(&self) -> Option<&Basis> {
+        let rule = self.rules().book().impairment(self.rules().discipline())?;
+        let agreed = rule.rules.iter().find(|one| one.says == Accommodation::AssistantAgreed);
+        agreed.map(|one| &one.clauses)
     }
 
     /// Only the player himself.

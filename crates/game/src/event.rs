@@ -70,6 +70,8 @@ pub enum What {
     Touched(Side, Vec<String>),
     /// A player adjusted pieces, as he may.
     Adjusted(Side),
+    /// A player carried out a move and still holds the piece.
+    Held(Side, String),
     /// A player broke a rule on the board.
     Violated(Violated),
     /// The opponent demanded a correction.
@@ -86,6 +88,8 @@ pub enum What {
     Consented(Side),
     /// The game went back to the position before an overlooked violation.
     RolledBack(Side),
+    /// A piece that was not crowned in time is crowned where it stands.
+    Crowned(Side),
     /// A violation is counted against a player: which, by its id in the rulebook's list.
     ViolationCounted(Side, String),
     /// A player whose king or rook stood wrongly from the start cannot castle with it any more: the
@@ -103,12 +107,18 @@ pub enum What {
     OfferDeclined(Side),
     /// The standing offer was refused by a move or a touched piece.
     OfferLapsed(Side),
+    /// A player took his offer back.
+    OfferWithdrawn(Side),
     /// The arbiter let the players agree on a draw before the regulations do.
     AgreementAllowed,
     /// A player claimed a draw.
     Claimed(Claim),
+    /// The opponent does not admit the draw that was claimed, and the arbiter is asked.
+    ClaimRefused(Side),
     /// The claim was found wrong.
     ClaimDenied(Side),
+    /// A player took his claim back.
+    ClaimWithdrawn(Side),
     /// The arbiter found something about the position.
     Found(Finding),
     /// A player stopped the clocks, and the arbiter is called.
@@ -123,6 +133,10 @@ pub enum What {
     Punishable(Side),
     /// A player's sheet was seen.
     SheetSeen(Side, u32),
+    /// A player called the arbiter because his opponent does not record.
+    RecordComplaint(Side),
+    /// Time charged to a player counts from his next control on.
+    TimeCarried(Side, Millis),
     /// A player, or both, must restore the record.
     RestoringBegun(Restoring),
     /// A player, or his assistant, wrote down the move that he had made.
@@ -159,6 +173,8 @@ pub enum What {
     Told(Side, Question),
     /// A player was told that his clock had not switched.
     ToldNotPressed(Side),
+    /// The arbiter asked the players whose move it is.
+    AskedWhoseMove,
     /// A player was warned that his time to the control with this move grows short.
     WarnedOfTime(Side, u32),
     /// The game ended.
@@ -223,6 +239,9 @@ pub struct Claim {
     pub rule: String,
     /// The move he has written down and not played.
     pub intended: Option<String>,
+    /// Whether it is put to the opponent before the arbiter.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub put_to_opponent: bool,
 }
 
 /// What came of a fault of the board.
@@ -233,6 +252,10 @@ pub enum FaultRuling {
     PutRight,
     /// It stands.
     Stands,
+    /// It stands in this game, and the second game of the meeting corrects it.
+    StandsThisGame,
+    /// The piece is out of play until the opponent lets it back.
+    OutOfPlay,
     /// One more move is awaited.
     Waits,
 }
@@ -259,6 +282,7 @@ impl What {
             What::OpeningOver => id::OPENING_OVER,
             What::Touched(..) => id::TOUCHED,
             What::Adjusted(..) => id::ADJUSTED,
+            What::Held(..) => id::HELD,
             What::Violated(..) => id::VIOLATED,
             What::CorrectionDemanded(..) => id::CORRECTION_DEMANDED,
             What::Contested(..) => id::CONTESTED,
@@ -267,19 +291,25 @@ impl What {
             What::Overlooked(..) => id::OVERLOOKED,
             What::Consented(..) => id::CONSENTED,
             What::RolledBack(..) => id::ROLLED_BACK,
+            What::Crowned(..) => id::CROWNED,
             What::ViolationCounted(..) => id::VIOLATION_COUNTED,
             What::CastlingBarred(..) => id::CASTLING_BARRED,
             What::BoardFault(FaultRuling::PutRight) => id::BOARD_FAULT_PUT_RIGHT,
             What::BoardFault(FaultRuling::Stands) => id::BOARD_FAULT_STANDS,
+            What::BoardFault(FaultRuling::StandsThisGame) => id::BOARD_FAULT_STANDS_THIS_GAME,
+            What::BoardFault(FaultRuling::OutOfPlay) => id::BOARD_FAULT_OUT_OF_PLAY,
             What::BoardFault(FaultRuling::Waits) => id::BOARD_FAULT_WAITS,
             What::Restored(..) => id::RESTORED,
             What::Offered(..) => id::OFFERED,
             What::OfferedUntimely(..) => id::OFFERED_UNTIMELY,
             What::OfferDeclined(..) => id::OFFER_DECLINED,
             What::OfferLapsed(..) => id::OFFER_LAPSED,
+            What::OfferWithdrawn(..) => id::OFFER_WITHDRAWN,
             What::AgreementAllowed => id::AGREEMENT_ALLOWED,
             What::Claimed(..) => id::CLAIMED,
+            What::ClaimRefused(..) => id::CLAIM_REFUSED,
             What::ClaimDenied(..) => id::CLAIM_DENIED,
+            What::ClaimWithdrawn(..) => id::CLAIM_WITHDRAWN,
             What::Found(..) => id::FOUND,
             What::ArbiterCalled(..) => id::ARBITER_CALLED,
             What::Forgiven(..) => id::FORGIVEN,
@@ -287,6 +317,8 @@ impl What {
             What::Sanctioned(..) => id::SANCTIONED,
             What::Punishable(..) => id::PUNISHABLE,
             What::SheetSeen(..) => id::SHEET_SEEN,
+            What::RecordComplaint(..) => id::RECORD_COMPLAINT,
+            What::TimeCarried(..) => id::TIME_CARRIED,
             What::RestoringBegun(..) => id::RESTORING_BEGUN,
             What::MoveWritten(..) => id::MOVE_WRITTEN,
             What::WrittenAhead(..) => id::WRITTEN_AHEAD,
@@ -305,6 +337,7 @@ impl What {
             What::Misannounced(..) => id::MISANNOUNCED,
             What::Told(..) => id::TOLD,
             What::ToldNotPressed(..) => id::TOLD_NOT_PRESSED,
+            What::AskedWhoseMove => id::ASKED_WHOSE_MOVE,
             What::WarnedOfTime(..) => id::WARNED_OF_TIME,
             What::Ended(_, ending) => ending.id(),
             What::ResultCorrected(..) => id::RESULT_CORRECTED,

@@ -83,6 +83,32 @@ impl Game {
         &self.board
     }
 
+    /// The position in words before the first move, and after each move that stands.
+    pub fn positions(&self) -> Vec<String> {
+        let Ok(mut board) = first_board(&self.rules) else { return Vec::new() };
+        let mut all = vec![board.text()];
+        for entry in &self.state.score {
+            match entry {
+                Entry::Move { text, .. } => {
+                    if board.play(text).is_err() {
+                        break;
+                    }
+                    all.push(board.text());
+                }
+                // Where the board was put anew, that is what the last move has led to.
+                Entry::Put(text) => {
+                    if board.put(text).is_err() {
+                        break;
+                    }
+                    all.pop();
+                    all.push(board.text());
+                }
+                Entry::Found(_) | Entry::Offer(_) => {}
+            }
+        }
+        all
+    }
+
     /// How it ended, if it has.
     pub fn outcome(&self) -> Option<&Outcome> {
         self.state.outcome.as_ref()

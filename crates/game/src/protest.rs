@@ -170,17 +170,10 @@ impl Filing {
             ProtestStep::CaptainForTeamInWriting if spoken && self.by == Filer::Captain => {
                 Some(FilingFault::NotInWriting)
             }
-            ProtestStep::AnyDecision
-            | ProtestStep::EvenAfterSigning
-            | ProtestStep::InWriting
+            ProtestStep::InWriting
             | ProtestStep::NamesClauses
-            | ProtestStep::ArbiterFirst
             | ProtestStep::CaptainForTeam
-            | ProtestStep::CaptainForTeamInWriting
-            | ProtestStep::BothHeard
-            | ProtestStep::ChiefArbiterDecides
-            | ProtestStep::BeforeResultsApproved
-            | ProtestStep::DepositReturnedIfUpheld => None,
+            | ProtestStep::CaptainForTeamInWriting => None,
         }
     }
 }

@@ -264,6 +264,32 @@ whys! {
     NoLateOpening = REFUSED_NO_LATE_OPENING,
     /// The opening is being drawn.
     OpeningBeingDrawn = REFUSED_OPENING_BEING_DRAWN,
+    /// No condition may go with an offer.
+    OfferOnCondition = REFUSED_OFFER_ON_CONDITION,
+    /// What was offered or claimed cannot be taken back.
+    NotWithdrawn = REFUSED_NOT_WITHDRAWN,
+    /// He has offered or claimed nothing that could be taken back.
+    NothingToWithdraw = REFUSED_NOTHING_TO_WITHDRAW,
+    /// He has played the move with which he could have claimed.
+    ClaimPlayed = REFUSED_CLAIM_PLAYED,
+    /// The draw is claimed by stopping the clocks.
+    ClaimByStopping = REFUSED_CLAIM_BY_STOPPING,
+    /// The opponent must answer the claim first.
+    OpponentAnswersFirst = REFUSED_OPPONENT_ANSWERS_FIRST,
+    /// The opponent has not called the arbiter about the record.
+    RecordNotCalled = REFUSED_RECORD_NOT_CALLED,
+    /// The record must be restored before the next move.
+    RecordFirst = REFUSED_RECORD_FIRST,
+    /// The records of both must be full before they are signed.
+    SheetsDiffer = REFUSED_SHEETS_DIFFER,
+    /// The times used must be written down.
+    TimesMissing = REFUSED_TIMES_MISSING,
+    /// Nobody may write for a player.
+    NoHelper = REFUSED_NO_HELPER,
+    /// Both clocks must be changed alike.
+    ClocksUnlike = REFUSED_CLOCKS_UNLIKE,
+    /// Nobody has stopped the clocks to call the arbiter.
+    NobodyCalled = REFUSED_NOBODY_CALLED,
     /// A protest must name clauses.
     ProtestWithoutClauses = REFUSED_PROTEST_WITHOUT_CLAUSES,
 }

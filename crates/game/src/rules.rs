@@ -21,6 +21,8 @@ pub struct Terms {
     pub mode: Mode,
     /// The minutes a player may be late, where the regulations say so.
     pub late_minutes: Option<u16>,
+    /// Whether the regulations name what coming late within the limit costs.
+    pub late_punished: bool,
     /// When the regulations let draws be agreed.
     pub agreed_draws: AgreedDraws,
     /// Whether moves are recorded though nobody must.
@@ -46,6 +48,7 @@ impl Terms {
             control,
             mode: Mode::Board,
             late_minutes: None,
+            late_punished: false,
             agreed_draws: AgreedDraws::AsRulebook,
             record: RecordKept::Either,
             protest_minutes: None,

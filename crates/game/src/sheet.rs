@@ -1,6 +1,6 @@
 //! A player's score sheet.
 
-use rulebook::{Exemption, RecordRule};
+use rulebook::{Cited, Exemption, OfferFact, RecordRule};
 use serde::{Deserialize, Serialize};
 
 use crate::{Entry, Game, GameResult, Millis, Moment, Side};
@@ -42,14 +42,18 @@ impl Game {
         }
     }
 
-    /// The moves as they stand on the sheets, with `(=)` after a move that came with an offer.
+    /// The moves as they stand on the sheets, with `(=)` after a move that came with an offer where
+    /// the players mark it.
     fn moves_written(&self) -> Vec<String> {
+        let offers = self.rules().book().offers(self.rules().discipline());
+        let marks = |fact: &Cited<OfferFact>| fact.says == OfferFact::MarkedOnBothSheets;
+        let marked = offers.is_some_and(|rule| rule.also.iter().any(marks));
         let mut moves: Vec<String> = Vec::new();
         for entry in &self.state().score {
             match (entry, moves.last_mut()) {
                 (Entry::Move { text, .. }, _) => moves.push(text.clone()),
-                (Entry::Offer(_), Some(last)) => last.push_str(" (=)"),
-                _ => {}
+                (Entry::Offer(_), Some(last)) if marked => last.push_str(" (=)"),
+                (Entry::Offer(_) | Entry::Put(_) | Entry::Found(_), _) => {}
             }
         }
         moves

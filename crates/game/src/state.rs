@@ -58,6 +58,9 @@ pub struct State {
     pub written: Option<(Side, String)>,
     /// The pieces that the player to move has touched.
     pub touched: Vec<String>,
+    /// The move that the player to move has carried out while he still holds the piece.
+    #[serde(default)]
+    pub held: Option<String>,
     /// A violation about which nothing has been decided yet.
     pub violated: Option<PendingViolation>,
     /// A violation that was overlooked and can still be corrected.
@@ -90,6 +93,12 @@ pub struct State {
     pub move_written: Option<Side>,
     /// The control before which each player was so short of time that he need not record.
     pub short_of_time: PerSide<Option<u32>>,
+    /// A player who has called the arbiter because his opponent does not record.
+    #[serde(default)]
+    pub record_called: Option<Side>,
+    /// Time charged to each that counts when the control with this move is over.
+    #[serde(default)]
+    pub carried: PerSide<Option<(u32, Millis)>>,
     /// Who must restore his record, since when.
     pub restoring: Option<Restoring>,
     /// The adjournment, while it lasts.
@@ -249,6 +258,7 @@ impl State {
             answered: None,
             written: None,
             touched: Vec::new(),
+            held: None,
             violated: None,
             overlooked: None,
             consent: None,
@@ -265,6 +275,8 @@ impl State {
             sheets: PerSide::default(),
             move_written: None,
             short_of_time: PerSide::default(),
+            record_called: None,
+            carried: PerSide::default(),
             restoring: None,
             adjourned: None,
             resumed_since: None,

@@ -1,6 +1,6 @@
 //! Which moves are left to a player who has touched pieces.
 
-use rulebook::{Binding, Cited};
+use rulebook::{Basis, Binding, Cited, TouchRule, Unreleased};
 
 use crate::board::{Board, LegalMove};
 use crate::{Castler, PieceOn};
@@ -19,6 +19,30 @@ pub(crate) fn permitted<'moves, 'rules>(
         Some((left, bind)) => (left, Some(bind)),
         None => (moves.iter().collect(), None),
     }
+}
+
+/// The clauses against a move of a player who still holds the piece of another one, if there are:
+/// where it must go on in its direction, or where a new piece was chosen with it.
+pub(crate) fn left_by_held<'rules>(
+    moves: &[LegalMove],
+    held: &str,
+    wanted: &LegalMove,
+    rule: &'rules TouchRule,
+) -> Option<&'rules Basis> {
+    let held = moves.iter().find(|one| one.text == held)?;
+    let same_piece = held.squares.from == wanted.squares.from;
+    let start = |one: &LegalMove| -> Vec<String> {
+        squares_named(&one.text).into_iter().take(2).map(str::to_owned).collect()
+    };
+    let off_course =
+        rule.unreleased.says == Unreleased::SameDirection && start(held) != start(wanted);
+    if !same_piece || off_course {
+        return Some(&rule.unreleased.clauses);
+    }
+    let chosen = rule.binds.iter().find(|one| one.says == Binding::PromotedPiece)?;
+    let new_piece = |one: &LegalMove| one.text.chars().last().filter(|_| one.facts.promotes);
+    let changes = new_piece(held).is_some() && new_piece(held) != new_piece(wanted);
+    changes.then_some(&chosen.clauses)
 }
 
 /// The squares of the pieces that a move in words takes into the hand: its own piece, what stands

@@ -82,8 +82,10 @@ fn in_ukraine_a_protest_is_heard_at_any_time() {
 #[test]
 fn a_protest_is_decided_within_a_day() {
     let _claim = clauses::shows(&["RU-2022 5.4.17.3"]);
-    let due = decision_due(rule(Document::RU_2022, "russian"), at(7));
-    assert_eq!(due, Some(at(7 + 24 * 60)));
+    for discipline in ["russian", "renju", "giveaway", "international-rapid", "russian-blitz"] {
+        let due = decision_due(rule(Document::RU_2022, discipline), at(7));
+        assert_eq!(due, Some(at(7 + 24 * 60)), "{discipline}");
+    }
     assert_eq!(decision_due(rule(Document::UA_2024, "russian"), at(7)), None);
 }
 
@@ -121,7 +123,7 @@ fn a_protest_is_written_and_names_the_clauses() {
         (team, Document::RU_2013, vec![because(NotByCaptain, "RU-2013 1.14.7")]),
         (captain, Document::RU_2013, vec![because(NotInWriting, "RU-2013 1.14.7")]),
         (team, Document::UA_2024, vec![because(NotByCaptain, "UA-2024 III.team.8")]),
-        (captain, Document::UA_2024, vec![]),
+        (captain, Document::UA_2024, vec![because(NotInWriting, "UA-2024 III.rights.1.5")]),
     ] {
         assert_eq!(faults(filing, document, "russian"), expected, "{document} {filing:?}");
     }

@@ -122,7 +122,7 @@ impl Play {
         self.now = began.copied().unwrap_or(self.now);
         self.ask(json!({"do": "pair", "round": round, "seed": format!("730{round}")}))?;
         self.ask(json!({"do": "publish", "round": round}))?;
-        if self.state.regulations().is_some_and(|one| one.opening_table.is_some()) {
+        if self.state.regulations().is_some_and(|one| one.opening_table().is_some()) {
             let seed = format!("640{round}");
             self.ask(json!({"do": "draw-openings", "round": round, "by": CHIEF, "seed": seed}))?;
         }

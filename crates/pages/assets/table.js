@@ -1,107 +1,95 @@
 // A table where a game is played. The server has the rules and the time; this file draws what it says,
 // and sends what the player does. Everything on the page can be done by its forms without it.
 
+import { Board } from "/board.js";
+import { isOn, set as setSounds, sound } from "/sounds.js";
+
 const root = document.getElementById("table");
 const words = JSON.parse(root.dataset.words);
 const part = (name, from = root) => from.querySelector(`[data-part="${name}"]`);
-const CHESS = { K: "♚", q: "♛", r: "♜", b: "♝", n: "♞", p: "♟" };
 
-let grid, table, terms;
+let grid, table, terms, board;
 // What the server's clock shows, less this browser's.
 let ahead = 0;
 let path = [];
 let offered = [];
-let turned = null;
+let turned = false;
 let socket = null;
 let waits = 500;
 const unanswered = new Map();
+// All moves so far, the positions before and after each if somebody looked back, and where he looks.
+let moves = [];
+let positions = null;
+let looks = null;
+// A move that waits for his word, where he wants to be asked.
+let asked = null;
+let warned = false;
 
 const now = () => performance.now() + ahead;
+const kept = (name) => { try { return localStorage.getItem(name); } catch { return null; } };
+const keep = (name, value) => { try { localStorage.setItem(name, value); } catch { /* then it is asked again next time */ } };
 
 // --- The board.
 
-const rows = () => {
-  const black = turned ?? table.you === "black";
-  const files = [...Array(grid.files).keys()];
-  const ranks = [...Array(grid.ranks).keys()];
-  return (black ? ranks : ranks.reverse()).map((rank) => (black ? [...files].reverse() : files).map((file) => `${file} ${rank}`));
-};
-
-// What is written at the edge, or on squares that have numbers.
-const coordinates = (name, file, rank, line, place, board) => {
-  const [files, ranks] = grid.letters;
-  if (!files.length) return name ?? "";
-  const below = board.children.length === grid.ranks - 1;
-  return [line[0] === place ? ranks[rank] : "", below ? files[file] : ""].filter(Boolean).join(" ");
-};
-
-const names = () => new Map(Object.entries(grid.squares).map(([name, [file, rank]]) => [`${file} ${rank}`, name]));
-
-const drawBoard = () => {
-  const board = part("board");
-  const named = names();
-  const focus = document.activeElement?.dataset?.square;
-  const last = table.moves.at(-1) ?? lastMove;
-  const marks = last ? routeOf(last.text) : [];
-  const from = new Set(movable().map((choice) => choice.route[0]));
-  const targets = new Set(path.length ? matching().flatMap((choice) => [choice.route[path.length], choice.route.at(-1)]) : []);
-  board.innerHTML = "";
-  board.style.setProperty("--files", grid.files);
-  for (const line of rows()) {
-    const row = document.createElement("div");
-    row.setAttribute("role", "row");
-    for (const place of line) {
-      const name = named.get(place);
-      const [file, rank] = place.split(" ").map(Number);
-      const square = document.createElement(name ? "button" : "span");
-      square.className = `square${(file + rank) % 2 === 0 ? " dark" : ""}`;
-      square.setAttribute("role", "gridcell");
-      if (name) {
-        const piece = table.pieces.pieces[name];
-        square.type = "button";
-        square.dataset.square = name;
-        square.tabIndex = -1;
-        square.setAttribute("aria-label", `${name}: ${words[piece ?? "empty"]}`);
-        square.classList.toggle("last", marks.includes(name));
-        square.classList.toggle("chosen", path.includes(name) || offered.includes(name));
-        square.classList.toggle("target", targets.has(name) && !path.includes(name));
-        square.classList.toggle("can", !path.length && from.has(name) && grid.kind !== "renju");
-        if (piece) {
-          const shown = document.createElement("span");
-          shown.className = `piece ${piece}`;
-          if (grid.kind === "chess") shown.textContent = `${CHESS[piece[1]]}\ufe0e`;
-          square.append(shown);
-        } else if (table.offered.includes(name)) {
-          square.classList.add("target");
-        }
-      } else {
-        square.setAttribute("aria-hidden", "true");
-      }
-      const told = coordinates(name, file, rank, line, place, board);
-      if (told) square.dataset.told = told;
-      row.append(square);
-    }
-    board.append(row);
-  }
-  const keep = focus && board.querySelector(`[data-square="${CSS.escape(focus)}"]`);
-  (keep ?? board.querySelector("button"))?.setAttribute("tabindex", "0");
-  keep?.focus({ preventScroll: true });
-};
-
-let lastMove = null;
 const routeOf = (text) => grid.kind === "chess" ? [text.slice(0, 2), text.slice(2, 4)] : text.split(/[-:]/);
-const movable = () => table.legal;
 const begins = (choice) => path.every((name, index) => choice.route[index] === name);
 const matching = () => table.legal.filter(begins);
 
+const drawBoard = () => {
+  const black = (table.you === "black") !== turned;
+  if (looks !== null && positions) {
+    const before = moves[looks - 1];
+    board.draw({ pieces: positions[looks].pieces, last: before ? routeOf(before.text) : [], turned: black });
+    return;
+  }
+  const last = moves.at(-1);
+  const reached = path.length ? matching().flatMap((choice) => [choice.route[path.length], choice.route.at(-1)]) : [];
+  board.draw({
+    pieces: table.pieces.pieces,
+    last: last ? routeOf(last.text) : [],
+    chosen: [...path, ...offered, ...(asked ? routeOf(asked.text) : [])],
+    targets: [...reached.filter((name) => !path.includes(name)), ...table.offered],
+    can: path.length || grid.kind === "renju" ? [] : table.legal.map((choice) => choice.route[0]),
+    turned: black,
+  });
+};
+
+// --- Looking back while the game goes on.
+
+const look = async (ply) => {
+  if (!positions || positions.length <= moves.length) {
+    const answer = await fetch(`/t/${root.dataset.id}/positions.json`);
+    if (!answer.ok) return;
+    positions = (await answer.json()).positions;
+  }
+  const end = Math.min(moves.length, positions.length - 1);
+  looks = ply >= end ? null : Math.max(0, ply);
+  path = [];
+  drawBoard();
+  drawMoves();
+};
+
+const drawMoves = () => {
+  const at = looks ?? moves.length;
+  const list = part("moves");
+  list.querySelectorAll("button").forEach((button, index) => button.toggleAttribute("aria-current", index === at - 1));
+  part("past").hidden = looks === null;
+  const current = list.children[at - 1];
+  if (current) list.scrollTop = current.offsetTop - list.offsetTop - list.clientHeight / 2;
+  for (const [name, off] of [["first", at === 0], ["back", at === 0], ["on", looks === null], ["last", looks === null]]) part(name).disabled = off;
+};
+
 // A square is chosen: the first is where a move begins; the next may be the following square of it, the
 // last one, or a piece that is taken.
-const choose = (name, by) => {
+const choose = (name, by, anew = false) => {
+  if (anew) path = [];
+  asked = null;
+  if (looks !== null) { look(moves.length); return; }
   if (table.phase === "opening" && table.steps.length) { chooseInOpening(name); return; }
   if (!table.legal.length) return;
   if (grid.kind === "renju") {
     const found = table.legal.find((choice) => choice.text === name);
-    if (found) play(found.text, by);
+    if (found) decide(found, by);
     return;
   }
   if (!path.length || (path.length === 1 && table.legal.some((choice) => choice.route[0] === name) && !matching().some((choice) => choice.route.slice(1).includes(name)))) {
@@ -112,11 +100,27 @@ const choose = (name, by) => {
   const next = matching().filter((choice) => choice.route[path.length] === name || choice.route.at(-1) === name || choice.takes.includes(name));
   if (!next.length) { path = []; drawBoard(); return; }
   const end = next.filter((choice) => choice.route.at(-1) === name);
-  if (next.length === 1) { play(next[0].text, by); return; }
-  if (end.length === 1 && next.every((choice) => choice.route.at(-1) === name)) { play(end[0].text, by); return; }
+  if (next.length === 1) { decide(next[0], by); return; }
+  if (end.length === 1 && next.every((choice) => choice.route.at(-1) === name)) { decide(end[0], by); return; }
   const steps = new Set(next.map((choice) => choice.route[path.length]));
   if (steps.size === 1 && !end.length) { path.push([...steps][0]); drawBoard(); return; }
   ask(end.length ? end : next, by);
+};
+
+// Who wants to be asked before his move is made sees it first.
+const decide = ({ text, route }, by) => {
+  if (!part("confirm")?.checked) { play(text, by); return; }
+  path = [];
+  asked = { text, route, by };
+  drawBoard();
+  drawAsked();
+};
+
+const drawAsked = () => {
+  const box = part("asked");
+  if (!box) return;
+  box.hidden = !asked;
+  if (asked) { part("asked-move", box).textContent = asked.text; part("make", box).focus(); }
 };
 
 // Two moves look alike: he says which.
@@ -156,6 +160,8 @@ const send = (message) => {
 
 const play = (text, by) => {
   path = [];
+  asked = null;
+  drawAsked();
   refuse("");
   send({ t: "move", ply: table.ply, move: text, by });
   drawBoard();
@@ -190,12 +196,14 @@ const drawClocks = () => {
     const text = show(clocks[side] - gone);
     if (clock.textContent !== text) clock.textContent = text;
     box.classList.toggle("runs", clocks.runs === side);
-    box.classList.toggle("short", clocks[side] - gone < 20000);
+    const short = clocks[side] - gone < 20000;
+    box.classList.toggle("short", short);
+    if (short && side === table.you && clocks.runs === side && !warned) { warned = true; sound("short"); }
   }
 };
 
 const drawPlayers = () => {
-  const black = turned ?? table.you === "black";
+  const black = (table.you === "black") !== turned;
   root.querySelector(".board-and-clocks").classList.toggle("turned", black);
   for (const side of ["white", "black"]) {
     const box = root.querySelector(`.player[data-side=${side}]`);
@@ -218,6 +226,17 @@ const mayDo = () => {
   };
 };
 
+// How many fifth moves there will be.
+const declaring = (text) => {
+  const form = document.createElement("form");
+  form.className = "line";
+  form.innerHTML = '<label><span></span><input type="number" min="1" max="12" value="2" required></label><button></button>';
+  form.querySelector("span").textContent = text;
+  form.querySelector("button").textContent = words.declare;
+  form.addEventListener("submit", (event) => { event.preventDefault(); step("declare", [], Number(form.querySelector("input").value)); });
+  return form;
+};
+
 const drawSteps = () => {
   const box = part("steps");
   if (!box) return;
@@ -225,13 +244,12 @@ const drawSteps = () => {
   box.hidden = !table.steps.length;
   for (const name of table.steps) {
     const text = words[`step-${name}`];
-    if (["swap", "keep"].includes(name) || (name === "offer" && offered.length) || name === "declare") {
+    if (name === "declare") { box.append(declaring(text)); continue; }
+    if (["swap", "keep"].includes(name) || (name === "offer" && offered.length)) {
       const button = document.createElement("button");
       button.type = "button";
       button.textContent = name === "offer" ? `${text}: ${offered.join(" ")}` : text;
-      button.addEventListener("click", () => {
-        if (name === "declare") { const count = Number(prompt(text, "2")); if (count > 0) step("declare", [], count); } else step(name, name === "offer" ? offered : []);
-      });
+      button.addEventListener("click", () => step(name, name === "offer" ? offered : []));
       box.append(button);
     } else {
       const said = document.createElement("p");
@@ -243,22 +261,25 @@ const drawSteps = () => {
 
 const drawRest = (said) => {
   part("state").querySelector(".state").textContent = words[table.phase];
-  part("turn").textContent = table.legal.length || table.steps.length ? words["your-turn"] : "";
+  part("your-turn").textContent = table.legal.length || table.steps.length ? words["your-turn"] : "";
   const ended = part("ended");
   ended.hidden = !table.ended;
   if (table.ended) {
     ended.querySelector("p").textContent = `${table.ended.result} ${table.ended.text}`;
     clauses(ended.querySelector("ul"), table.ended.clauses);
   }
-  const moves = part("moves");
-  if (table.moves_from === 0) moves.innerHTML = "";
-  while (moves.children.length > table.moves_from) moves.lastChild.remove();
+  const list = part("moves");
+  while (list.children.length > table.moves_from) list.lastChild.remove();
   for (const { text } of table.moves) {
     const line = document.createElement("li");
-    line.textContent = text;
-    moves.append(line);
+    const button = document.createElement("button");
+    button.type = "button";
+    button.className = "plain";
+    button.textContent = text;
+    line.append(button);
+    list.append(line);
   }
-  moves.scrollTop = moves.scrollHeight;
+  drawMoves();
   part("invite")?.toggleAttribute("hidden", table.phase !== "open");
   const log = part("said");
   for (const one of said) {
@@ -293,9 +314,8 @@ const drawRest = (said) => {
   for (const form of root.querySelectorAll("form[data-act]")) form.hidden = !may[form.dataset.act];
   const typed = part("typed");
   if (typed) typed.hidden = !table.legal.length || table.phase !== "playing";
-  const list = document.getElementById("legal");
-  if (list) list.innerHTML = "";
-  for (const { text } of table.legal.slice(0, 60)) { const option = document.createElement("option"); option.value = text; list?.append(option); }
+  const legal = document.getElementById("legal");
+  legal?.replaceChildren(...table.legal.slice(0, 60).map(({ text }) => new Option("", text)));
   for (const input of root.querySelectorAll("input[name=ply]")) input.value = table.ply;
   document.title = `${table.legal.length || table.steps.length ? "● " : ""}${table.white.name ?? "…"} – ${table.black.name ?? "…"} · Damka`;
 };
@@ -324,6 +344,7 @@ const draw = (said = []) => {
 const hear = {
   welcome(message) {
     ({ grid, terms } = message);
+    board ??= new Board(part("board"), grid, words, choose);
     take(message.table, message.missed ?? []);
     // What has no answer yet is sent again; it is done once.
     for (const whole of unanswered.values()) socket?.send(JSON.stringify(whole));
@@ -337,12 +358,25 @@ const hear = {
 };
 
 const take = (fresh, said) => {
-  const moved = !table || fresh.ply !== table.ply;
-  lastMove = fresh.moves.at(-1) ?? (moved ? null : lastMove);
+  const was = table;
+  const moved = !was || fresh.ply !== was.ply;
+  moves = [...moves.slice(0, fresh.moves_from), ...fresh.moves];
+  // A move that was taken back, or a board that was set up anew: what is past is asked for again.
+  if (fresh.ply < (was?.ply ?? 0)) { positions = null; looks = null; }
   table = fresh;
   ahead = fresh.clocks.now - performance.now();
-  if (moved) { path = []; offered = []; refuse(""); }
+  if (moved) { path = []; offered = []; asked = null; refuse(""); drawAsked(); }
+  if (was) noise(was);
   draw(said);
+};
+
+// What is heard of a change.
+const noise = (was) => {
+  if (table.ended && !was.ended) { sound("end"); return; }
+  const count = ({ pieces }) => Object.keys(pieces.pieces).length;
+  if (table.ply !== was.ply) sound(grid.kind !== "renju" && count(table) < count(was) ? "take" : "move");
+  else if (table.offer && table.offer !== was.offer && table.offer !== table.you) sound("call");
+  if (table.clocks.runs !== table.you) warned = false;
 };
 
 const connect = () => {
@@ -360,37 +394,37 @@ const connect = () => {
 
 // --- What hands do.
 
-const board = part("board");
-let pressed = null;
-board.addEventListener("pointerdown", (event) => { pressed = event.target.closest("[data-square]")?.dataset.square ?? null; });
-board.addEventListener("pointerup", (event) => {
-  const over = document.elementFromPoint(event.clientX, event.clientY)?.closest("[data-square]")?.dataset.square;
-  if (pressed && over && over !== pressed) { path = []; choose(pressed, "drag"); choose(over, "drag"); pressed = null; event.preventDefault(); }
+part("board").addEventListener("keydown", (event) => {
+  if (event.key !== "Escape") return;
+  path = [];
+  asked = null;
+  drawAsked();
+  drawBoard();
 });
-board.addEventListener("click", (event) => {
-  const square = event.target.closest("[data-square]");
-  if (square && pressed !== null) choose(square.dataset.square, "click");
-  else if (square) choose(square.dataset.square, "typed");
-  pressed = null;
+part("moves").addEventListener("click", ({ target }) => {
+  const line = target.closest("li");
+  if (line) look([...line.parentNode.children].indexOf(line) + 1);
 });
-board.addEventListener("keydown", (event) => {
-  const by = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] }[event.key];
-  if (event.key === "Escape") { path = []; drawBoard(); return; }
+part("moves").addEventListener("keydown", (event) => {
+  const by = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }[event.key];
   if (!by) return;
   event.preventDefault();
-  const lines = [...board.children].map((row) => [...row.children]);
-  let [row, column] = [-1, -1];
-  lines.forEach((line, index) => { const at = line.indexOf(document.activeElement); if (at >= 0) [row, column] = [index, at]; });
-  // Squares that are not played on are passed over.
-  for (let steps = 0; steps < 20; steps += 1) {
-    row += by[0];
-    column += by[1];
-    const next = lines[row]?.[column] ?? null;
-    if (!next) return;
-    const near = next.dataset.square ? next : by[0] ? lines[row][column + 1]?.dataset?.square ? lines[row][column + 1] : lines[row][column - 1] : null;
-    if (near?.dataset?.square) { document.activeElement.tabIndex = -1; near.tabIndex = 0; near.focus(); return; }
-  }
+  look((looks ?? moves.length) + by).then(() => part("moves").querySelector("[aria-current]")?.focus());
 });
+part("first").addEventListener("click", () => look(0));
+part("back").addEventListener("click", () => look((looks ?? moves.length) - 1));
+part("on").addEventListener("click", () => look((looks ?? moves.length) + 1));
+part("last").addEventListener("click", () => look(moves.length));
+part("turn").addEventListener("click", () => { turned = !turned; draw(); });
+part("sounds").checked = isOn();
+part("sounds").addEventListener("change", ({ target }) => setSounds(target.checked));
+if (part("confirm")) {
+  part("confirm").checked = kept("damka-confirm") === "on";
+  part("confirm").addEventListener("change", ({ target }) => keep("damka-confirm", target.checked ? "on" : "off"));
+  part("make").addEventListener("click", () => { if (asked) play(asked.text, asked.by); });
+  part("not").addEventListener("click", () => { asked = null; drawAsked(); drawBoard(); });
+}
+part("tools").hidden = false;
 
 part("typed")?.addEventListener("submit", (event) => {
   event.preventDefault();

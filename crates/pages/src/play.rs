@@ -417,6 +417,7 @@ fn words(t: Texts) -> String {
         ("step-declare", id::STEP_DECLARE),
         ("step-offer", id::STEP_OFFER),
         ("step-choose", id::STEP_CHOOSE),
+        ("declare", id::STEP_DECLARE_BUTTON),
         ("no-such-move", id::TABLE_NO_SUCH_MOVE),
     ]
     .into_iter()

@@ -107,11 +107,15 @@ fn renju_grid() -> Grid {
 impl Picture {
     /// What stands on a board.
     pub fn of(kind: Kind, board: &Board) -> Picture {
-        let text = board.text();
+        Picture::read(kind, &board.text())
+    }
+
+    /// What stands on a board whose position is written so.
+    pub(crate) fn read(kind: Kind, text: &str) -> Picture {
         let pieces = match (variant(kind), kind == Kind::Renju) {
-            (Some(variant), _) => draughts_pieces(variant, &text),
-            (None, true) => Some(renju_pieces(&text)),
-            (None, false) => Some(chess_pieces(&text)),
+            (Some(variant), _) => draughts_pieces(variant, text),
+            (None, true) => Some(renju_pieces(text)),
+            (None, false) => Some(chess_pieces(text)),
         };
         Picture { pieces: pieces.unwrap_or_default() }
     }

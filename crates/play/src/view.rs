@@ -231,6 +231,12 @@ impl TableView {
         }
     }
 
+    /// What stood where before the first move, and after each: to look back while the game goes on.
+    pub fn positions(table: &Table) -> Vec<Picture> {
+        let kind = kind(table.game());
+        table.game().positions().iter().map(|text| Picture::read(kind, text)).collect()
+    }
+
     /// The board it is played on.
     pub fn grid(table: &Table) -> Grid {
         Grid::of(kind(table.game()))

@@ -10,7 +10,8 @@ use crate::Basis;
 pub struct AssistantDuty {
     /// The duty.
     pub duty: Duty,
-    /// When he does it.
+    /// When he does it, where that is not whenever it is due.
+    #[serde(default)]
     pub when: DutyTime,
     /// The clauses that give it.
     pub clauses: Basis,
@@ -45,10 +46,11 @@ pub enum Duty {
 }
 
 /// When an assistant does his duty.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum DutyTime {
     /// Whenever it is due.
+    #[default]
     Always,
     /// When the player asks.
     OnRequest,

@@ -49,11 +49,8 @@ worded! {
     /// What is done about a fault of the board.
     pub enum Remedy {
         NewGame: "the game is annulled and played anew",
-        PutRight: "it is put right before play goes on",
-        PositionTransferred: "the position is moved to a board that lies right, and play goes on",
+        PutRight: "it is put right, and play goes on",
         RestoredOnOwnTime: "he restores them on his own time, and may be punished",
-        RestoredWithoutPenalty: "they are put back without penalty",
-        LastKnownPosition: "the position before it is restored, or the last that can be identified",
         InactiveUntilAllowed: "it is out of play until the opponent lets it back",
         OneMoveThenDraw: "the arbiter waits for the next move; if it is still so, the game is drawn",
         OpponentDecides: "the opponent decides until he replies, as after a violation",

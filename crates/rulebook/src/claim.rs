@@ -65,15 +65,9 @@ pub enum CheckedOn {
 pub enum Evidence {
     /// A full and clear record.
     FullRecord,
-    /// A full record, or the moves made in the arbiter's presence.
+    /// A full record, or moves that were counted aloud or made in the arbiter's presence.
     RecordOrArbitersPresence,
-    /// The arbiter's own record.
-    ArbitersRecord,
-    /// A record, or moves counted aloud one after another.
-    RecordOrCountedAloud,
-    /// Moves counted aloud, if the arbiter confirms the claim.
-    CountedAloud,
-    /// Moves made in the arbiter's presence.
+    /// Moves that the arbiter has seen or confirms, whatever the sheets say.
     ArbitersPresence,
     /// The arbiter's judgement.
     ArbitersJudgement,
@@ -106,15 +100,14 @@ worded! {
         #[default]
         Arbiter: "the arbiter is asked",
         OpponentThenArbiter: "the opponent is asked, and if he refuses, the arbiter",
+        ByStopping: "the clocks are stopped",
         ByOfferAndStopping: "the draw is offered and the clocks are stopped",
     }
 
     /// What else holds for claims.
     pub enum ClaimFact {
-        NeedNotFollow: "the repetitions need not follow one another",
         PlayingLosesRight: "who plays the move instead loses the right until the position recurs",
         TouchingLosesRight: "who touches a piece loses the right on this move",
-        WrittenMoveBinds: "the written move cannot be changed",
         CannotBeWithdrawn: "it cannot be withdrawn",
         IsOffer: "it is an offer too",
     }

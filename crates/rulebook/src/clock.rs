@@ -78,7 +78,6 @@ worded! {
     /// When the arbiter stops the clocks.
     pub enum ArbiterStops {
         WhenInterrupted: "whenever the game must be interrupted",
-        OutsideCause: "when something that the players have not caused interrupts the game",
     }
 
     /// Who lets a game go on whose clocks were stopped.
@@ -108,12 +107,10 @@ worded! {
     pub enum Forgotten {
         Opponent: "only the opponent",
         OpponentAndArbiterMayAsk: "only the opponent, though the arbiter may ask whose move it is",
-        NobodyOfficial: "the arbiter keeps silent",
     }
 
     /// What a player does whose opponent's clock does not run.
     pub enum NotRunning {
-        PressThereAndBack: "he presses it and back, and calls the arbiter if that does not help",
         CallArbiter: "he calls the arbiter",
     }
 
@@ -131,10 +128,8 @@ worded! {
 
     /// How the times are set on a clock that is put right.
     pub enum TimesSet {
-        IfPossible: "the difference is corrected if possible",
-        Replaced: "the clock is replaced; how the times are set is left to the arbiter",
+        ByArbiter: "as the arbiter finds right",
         FaultyClockElseBoth: "the clock at fault is corrected, or both by the same amount",
-        BestJudgement: "by the arbiter's best judgement, with the move counter",
     }
 
     /// What the arbiter may do for time lost through a disturbance from outside.

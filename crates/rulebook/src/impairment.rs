@@ -72,6 +72,5 @@ worded! {
         AssistantAgreed: "an assistant needs the chief panel's consent, and does only what was agreed and the player cannot do",
         BlindAgainstDeaf: "a blind player against a deaf one must have an assistant",
         ArbiterStepsIn: "the arbiter may step in against opponents who break the rules",
-        NoTitles: "doctor's leave and insurance are needed, and no titles are awarded",
     }
 }

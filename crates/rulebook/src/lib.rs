@@ -152,8 +152,8 @@ pub use team::{BoardOrder, NoLineUp, TeamColours, TeamProtests, TeamRule, TooFew
 pub use time_control::{InvalidTimeControl, Period, Repetition, TimeControl};
 pub use touch::{Adjusting, Binding, CannotMove, OutOfTurn, TouchRemedy, TouchRule, Unreleased};
 pub use violation::{
-    AfterGame, BoardShows, Correction, CorrectionTime, Decides, Disputed, Initiative, Later,
-    Penalty, Refusal, RegulationsMay, Repeated, Until, Violation, Violations,
+    AfterGame, BoardShows, Correction, CorrectionTime, Disputed, Initiative, Later, Penalty,
+    Refusal, RegulationsMay, Repeated, Until, Violation, Violations,
 };
 pub use win::{WinRule, WonBy};
 pub use withdrawal::{AfterHalf, BeforeHalf, LeavingSwiss, Missed, WithdrawalRule};

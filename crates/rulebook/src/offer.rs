@@ -75,7 +75,6 @@ worded! {
         NoConditions: "no conditions may be set",
         CannotBeWithdrawn: "it cannot be withdrawn",
         MarkedOnBothSheets: "both mark it (=) on their sheets",
-        ClaimIsOffer: "a claim of a draw is an offer too",
         RuleDrawsStayOpen: "a draw by the rules may still be fixed after a refusal",
     }
 }

@@ -20,11 +20,7 @@ pub struct ProtestRule {
     pub decided_within_hours: Option<u16>,
     /// The clauses on the decision.
     pub decision_clauses: Option<Basis>,
-    /// The most a deposit may be, in roubles.
-    pub deposit_roubles_max: Option<u16>,
-    /// The clauses on the deposit.
-    pub deposit_clauses: Option<Basis>,
-    /// How a protest is filed and goes on.
+    /// How a protest is filed.
     #[serde(default)]
     pub procedure: Vec<Cited<ProtestStep>>,
     /// What no protest can change.
@@ -121,19 +117,12 @@ pub enum CommitteeFault {
 }
 
 worded! {
-    /// How a protest is filed and goes on.
+    /// How a protest is filed.
     pub enum ProtestStep {
-        AnyDecision: "any decision may be contested",
-        EvenAfterSigning: "a decision may be contested even after signing, unless the regulations bar it",
         InWriting: "in writing, to the chief arbiter",
         NamesClauses: "naming the clauses that were broken",
-        ArbiterFirst: "first to the arbiter, then in writing to the chief arbiter, then to the appeals committee",
         CaptainForTeam: "for a team only by its captain",
         CaptainForTeamInWriting: "for a team only by its captain, in writing",
-        BothHeard: "both sides are heard; an absent one does not hold it up",
-        ChiefArbiterDecides: "the chief arbiter has the last word on a protest",
-        BeforeResultsApproved: "decided before the results are approved",
-        DepositReturnedIfUpheld: "the deposit is returned if upheld, else it goes to the prizes",
     }
 
     /// What no protest can change.

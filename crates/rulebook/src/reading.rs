@@ -317,7 +317,7 @@ fn record(rule: &RecordRule) -> Vec<Line> {
     said.maybe("never restored", &rule.never_restored, |never| never.words());
     said.maybe("records differ", &rule.records_differ, |differ| differ.words());
     said.maybe("after the game", &rule.after_game, |duties| {
-        duties.iter().map(|duty| duty.words()).collect::<Vec<_>>().join(", ")
+        duties.iter().map(|duty| duty.words()).chain(["sign"]).collect::<Vec<_>>().join(", ")
     });
     said.maybe("wrong result signed", &rule.wrong_result, |wrong| wrong.words());
     said.maybe("somebody else writes", &rule.helper, |helper| helper.words());
@@ -449,10 +449,6 @@ fn protest(rule: &ProtestRule) -> Vec<Line> {
     said.lines.push(line("deadline", text, &None));
     if let Some(hours) = rule.decided_within_hours {
         said.lines.push(line("decision", format!("within {hours} hours"), &rule.decision_clauses));
-    }
-    if let Some(roubles) = rule.deposit_roubles_max {
-        let text = format!("at most {roubles} roubles");
-        said.lines.push(line("deposit", text, &rule.deposit_clauses));
     }
     for step in &rule.procedure {
         said.line("protest", step, |step| step.words());

@@ -18,7 +18,7 @@ pub struct RecordRule {
     pub duty: RecordDuty,
     /// When a player is excused for a while.
     pub exempt: Option<Exemption>,
-    /// When a move is written.
+    /// When a move is written, where that is not left to the player.
     pub writes: Option<Cited<Writes>>,
     /// How many moves behind a player may be before somebody steps in.
     pub moves_behind_max: Option<u8>,
@@ -36,7 +36,7 @@ pub struct RecordRule {
     pub never_restored: Option<Cited<NeverRestored>>,
     /// What is done when the two records differ before the control.
     pub records_differ: Option<Cited<RecordsDiffer>>,
-    /// What the players do with their sheets after the game, in this order.
+    /// What the players do with their sheets after the game before they sign them.
     pub after_game: Option<Cited<Vec<SheetDuty>>>,
     /// What a result that was signed wrongly is worth.
     pub wrong_result: Option<Cited<WrongResult>>,
@@ -90,10 +90,8 @@ pub enum OpponentsSheet {
 worded! {
     /// When a move is written.
     pub enum Writes {
-        BeforeOrAfter: "before or after it is played",
         BeforeNextMove: "before the next own move is made",
         AfterAndBeforeNext: "after it is played and before the next own move; in advance only to claim a draw",
-        AfterAndBeforeNextAlways: "after it is played and before the next own move, never in advance",
     }
 
     /// Who steps in when a player falls behind with his record.
@@ -128,14 +126,11 @@ worded! {
         ErringPlayerPays: "the clocks are stopped; the time is charged to him who erred, half each if both, and what would leave less than five minutes goes to the next control",
     }
 
-    /// What the players do with their sheets after the game.
+    /// What the players do with their sheets before they sign them.
     pub enum SheetDuty {
         CompareMoves: "compare the moves",
-        CompareTimes: "compare the times",
-        WriteTimes: "write down the time used",
+        CompareTimes: "write down and compare the times",
         WriteResult: "write down the result",
-        Sign: "sign",
-        HandIn: "hand in",
     }
 
     /// What a result that was signed wrongly is worth.

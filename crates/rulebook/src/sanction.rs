@@ -28,6 +28,8 @@ pub struct Ladder {
     pub opponent_wins: Option<Basis>,
     /// What costs the game, unless the regulations provide for less.
     pub loss_ordered: Option<Basis>,
+    /// What costs the game where a telephone rang, unless the regulations provide for another penalty.
+    pub loss_if_it_rang: Option<Basis>,
 }
 
 /// What a ladder of sanctions is for.
@@ -111,6 +113,23 @@ pub enum Sanction {
 }
 
 impl Sanction {
+    /// All of them.
+    pub const ALL: [Sanction; 13] = [
+        Sanction::Remark,
+        Sanction::Warning,
+        Sanction::Reprimand,
+        Sanction::OpponentGainsTime,
+        Sanction::OffenderLosesTime,
+        Sanction::OpponentGainsPoints,
+        Sanction::OffenderLosesPoints,
+        Sanction::LossOfGame,
+        Sanction::LossOfGameOrMicroMatch,
+        Sanction::Fine,
+        Sanction::ExclusionFromRounds,
+        Sanction::OtherMeasure,
+        Sanction::Expulsion,
+    ];
+
     /// Its name, in commands as in the data.
     pub fn name(self) -> &'static str {
         match self {
@@ -167,5 +186,6 @@ worded! {
     /// Whether both players may lose by one sanction.
     pub enum BothMayLose {
         Possible: "the loss may be scored to both",
+        Ordered: "both lose",
     }
 }

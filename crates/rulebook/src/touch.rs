@@ -3,7 +3,7 @@
 use serde::Deserialize;
 
 use crate::worded::worded;
-use crate::{Basis, Cited, Scope, Until};
+use crate::{Basis, Cited, Scope};
 
 /// What a rulebook says about touched pieces.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
@@ -24,10 +24,8 @@ pub struct TouchRule {
     pub adjusting: Cited<Adjusting>,
     /// What touching a piece on the opponent's move is, where the document says so.
     pub out_of_turn: Option<Cited<OutOfTurn>>,
-    /// What the opponent may demand, on whose time.
-    pub remedy: Cited<TouchRemedy>,
-    /// Until when the opponent may demand it.
-    pub until: Cited<Until>,
+    /// What the opponent may do about a move with another piece; until when he may stands in the list of violations.
+    pub remedy: Option<Cited<TouchRemedy>>,
     /// How we read a text that is silent or unclear.
     pub reading: Option<String>,
 }
@@ -67,7 +65,6 @@ worded! {
 
     /// What the opponent of a player who moved another piece may demand.
     pub enum TouchRemedy {
-        PressBackAndDemand: "he presses the clock back and demands a move with the touched piece",
         Demand: "he demands a move with the touched piece",
         CallArbiter: "he calls the arbiter",
     }

@@ -7,8 +7,8 @@ use crate::{Basis, Cited, FlagCost, Sanction, Scope};
 
 /// A rulebook's list of violations for some games, and what follows them.
 ///
-/// A violation is pointed out by whom [`decides`](Violations::decides) names, or by the arbiter as
-/// far as [`initiative`](Violations::initiative) lets him, before [`until`](Violations::until);
+/// A violation is pointed out by the opponent, or by the arbiter as far as
+/// [`initiative`](Violations::initiative) lets him, before [`until`](Violations::until);
 /// then the position is put right as [`correction`](Violations::correction) says, on the time that
 /// [`time`](Violations::time) names. Afterwards [`later`](Violations::later) holds.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
@@ -19,8 +19,6 @@ pub struct Violations {
     pub scope: Scope,
     /// The clauses on what follows.
     pub clauses: Basis,
-    /// Who decides whether the violation is corrected.
-    pub decides: Decides,
     /// Until when.
     pub until: Until,
     /// When the arbiter acts unasked.
@@ -118,13 +116,6 @@ worded! {
         None: "nothing",
     }
 
-    /// Who decides whether a violation is corrected.
-    pub enum Decides {
-        Opponent: "only the opponent decides",
-        Arbiter: "the arbiter corrects it",
-        OpponentMustSay: "the opponent must point it out",
-    }
-
     /// The last moment at which something can be demanded.
     pub enum Until {
         OpponentsReply: "the opponent has replied",
@@ -134,28 +125,21 @@ worded! {
 
     /// When the arbiter acts on a violation unasked.
     pub enum Initiative {
-        Never: "never",
-        WhenSeen: "whenever he sees it",
-        BeforeReply: "when he sees it before the opponent's next move",
+        Never: "never: only the opponent decides",
+        WhenSeen: "when he sees it",
     }
 
     /// What is put right after a violation.
     pub enum Correction {
-        Whole: "the whole error, with a legal move in its place",
-        NotInPart: "the whole error and never a part of it, with a legal move in its place",
-        MoveCancelled: "the move is cancelled and another made",
-        PositionBefore: "the position before it, or the last that can be restored; touched pieces bind",
-        PositionBeforeMove: "the position before the move",
-        MarkKing: "the king is marked",
-        BecomesQueen: "the pawn becomes a queen and the move stands",
+        Whole: "the whole error: the position before it, with another move in its place",
+        Crowned: "the piece is crowned and the move stands",
     }
 
     /// Whose time pays for a correction.
     pub enum CorrectionTime {
         Offenders: "the offender's: his clock runs meanwhile",
-        ChargedToOffender: "the offender's: the arbiter measures it and charges it to him",
-        DelayToOffender: "both readings stay, the delay is the offender's",
-        ArbiterSets: "as the arbiter judges, who may leave the clocks as they are",
+        ChargedToOffender: "the offender's: the clocks stand, and the time is charged to him",
+        ArbiterSets: "nobody's: the clocks stand, and the arbiter may set them",
     }
 
     /// What players do who cannot agree on a violation.

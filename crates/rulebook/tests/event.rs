@@ -434,3 +434,22 @@ fn the_programme_of_draughts_in_ukraine() {
     let leave = wish.check(book, discipline(Document::UA_2024, "english")).unwrap().to_string();
     assert_eq!(leave, "UA-2024 III.placing.2, III.time-control.8");
 }
+
+/// What the documents say of appeals committees besides their numbers, in words that people keep.
+#[test]
+fn committees() {
+    let _claim = reads(&["RU-2022 5.4.17.5", "UA-2024 IV.8.4", "UA-CHESS IV.10.8.4.1"]);
+    let _claim = reads(&["UA-CHESS IV.10.8.4", "UA-CHESS IV.10.8.4.2", "UA-CHESS IV.10.8.4.3"]);
+    let ukraine =
+        "BeforeFirstRound NotArbiters DifferentRegions InterestedReplaced InWriting Final";
+    let russia =
+        "NotArbiters NotParties DifferentRegions InterestedReplaced AfterProtestOnly Final";
+    for (document, words) in
+        [(Document::RU_2022, russia), (Document::UA_2024, ukraine), (Document::UA_CHESS, ukraine)]
+    {
+        let committee = Rulebook::of(document).committee().unwrap();
+        let said: Vec<String> =
+            committee.rules.iter().map(|one| format!("{:?}", one.says)).collect();
+        assert_eq!(said.join(" "), words, "{document}");
+    }
+}

@@ -77,7 +77,7 @@ forgotten = { says = "opponent", clauses = ["UA-64 1.1"] }
 
 [[clock-fault]]
 complaint = { says = "any-time", clauses = ["UA-64 1.1"] }
-times = { says = "best-judgement", clauses = ["UA-64 1.1"] }
+times = { says = "by-arbiter", clauses = ["UA-64 1.1"] }
 minutes-left-min = { says = 7, clauses = ["UA-64 1.2"] }
 "#;
 

@@ -1,7 +1,7 @@
 //! The register has every clause, once, with the titles that rulings need.
 
-use clauses::Document;
-use rulebook::{Coverage, Entry, Kind};
+use clauses::{Clause, Document};
+use rulebook::{Coverage, Entry, Kind, Rulebook};
 
 #[test]
 fn has_every_clause_once() {
@@ -21,6 +21,25 @@ fn has_titles_in_three_languages_for_what_rulings_cite() {
             let foreign = |title: &str, letters: &str| title.chars().any(|c| letters.contains(c));
             assert!(!foreign(entry.ukrainian(), "ыэёъЫЭЁЪ"), "{clause}: {}", entry.ukrainian());
             assert!(!foreign(entry.russian(), "іїєґІЇЄҐ"), "{clause}: {}", entry.russian());
+        }
+    }
+}
+
+/// What the software only asks after: people fulfil it, and the register says that it is recorded.
+const ASKED_AFTER: [&str; 3] = ["meeting-unheld", "officials-unchecked", "venue-unseen"];
+
+/// Whatever the software refuses rests on a clause of which the register says that the software decides it.
+#[test]
+fn what_is_refused_is_enforced() {
+    for book in Rulebook::all() {
+        for name in book.refusals().filter(|name| !ASKED_AFTER.contains(name)) {
+            let clauses = book.refusal(name);
+            let enforced = |clause: &Clause| Entry::of(*clause).kind() == Kind::Enforced;
+            assert!(
+                clauses.iter().any(enforced),
+                "{}: {name} rests on {clauses:?}",
+                book.document()
+            );
         }
     }
 }

@@ -48,6 +48,17 @@ pub struct Block {
     pub first_place: u16,
     /// Who: none stands for a free place, which loses to everybody.
     pub slots: Vec<Option<Number>>,
+    /// Whether they play each other for these places.
+    plays: bool,
+}
+
+/// How a meeting of a bracket was decided.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Decided {
+    /// He has won and goes on.
+    Won(Number),
+    /// Both have lost: both leave, and their next opponent passes free.
+    BothLost,
 }
 
 /// A meeting of the bracket has no winner.
@@ -71,7 +82,7 @@ impl Bracket {
         };
         let real = |number: u16| Number::new(number).filter(|_| number <= participants);
         let slots = order.into_iter().map(real).collect();
-        Bracket { play_on, blocks: vec![Block { first_place: 1, slots }] }
+        Bracket { play_on, blocks: vec![Block { first_place: 1, slots, plays: true }] }
     }
 
     /// The blocks, the highest place first.
@@ -87,8 +98,7 @@ impl Bracket {
     /// The meetings of the next round, and those who pass it without play.
     pub fn meetings(&self) -> Meetings {
         let mut meetings = Meetings::default();
-        let playing = self.blocks.iter().filter(|block| self.goes_on(block));
-        for pair in playing.flat_map(|block| block.slots.chunks_exact(2)) {
+        for pair in self.playing().flat_map(|block| block.slots.chunks_exact(2)) {
             match (pair[0], pair[1]) {
                 (Some(first), Some(second)) => meetings.meetings.push(Meeting { first, second }),
                 (Some(free), None) | (None, Some(free)) => meetings.free.push(free),
@@ -101,16 +111,20 @@ impl Bracket {
     /// Whether there is nothing left to play.
     pub fn is_over(&self) -> bool {
         self.meetings().meetings.is_empty()
-            && !self.blocks.iter().any(|block| self.goes_on(block) && block.players().count() > 1)
+            && !self.playing().any(|block| block.players().count() > 1)
+    }
+
+    /// The blocks whose members still play each other.
+    fn playing(&self) -> impl Iterator<Item = &Block> {
+        self.blocks.iter().filter(|block| block.plays)
     }
 
     /// The bracket after a round.
-    pub fn after(&self, winner: impl Fn(Meeting) -> Option<Number>) -> Result<Bracket, NoWinner> {
+    pub fn after(&self, decided: impl Fn(Meeting) -> Option<Decided>) -> Result<Bracket, NoWinner> {
         let mut blocks = Vec::new();
         for block in &self.blocks {
-            if self.goes_on(block) {
-                let [winners, losers] = block.halves(&winner)?;
-                blocks.extend([winners, losers]);
+            if block.plays {
+                blocks.extend(self.halves(block, &decided)?);
             } else {
                 blocks.push(block.clone());
             }
@@ -131,16 +145,61 @@ impl Bracket {
         places
     }
 
-    fn goes_on(&self, block: &Block) -> bool {
-        let size = block.slots.len();
+    /// Whether those play on who share so many places from this one on.
+    fn goes_on(&self, first_place: u16, size: usize) -> bool {
         let wanted = match self.play_on {
             PlayOn::ForAllPlaces => true,
-            PlayOn::ForThirdPlace => {
-                block.first_place == 1 || (block.first_place == 3 && size == 2)
-            }
-            PlayOn::Nobody => block.first_place == 1,
+            PlayOn::ForThirdPlace => first_place == 1 || (first_place == 3 && size == 2),
+            PlayOn::Nobody => first_place == 1,
         };
         wanted && size > 1
+    }
+
+    /// The winners of a block and its losers. Those whose meeting both have lost play no more: they
+    /// share the places of the losers, behind them if these play on.
+    fn halves(
+        &self,
+        block: &Block,
+        decided: impl Fn(Meeting) -> Option<Decided>,
+    ) -> Result<Vec<Block>, NoWinner> {
+        let [mut winners, mut losers, mut out] = [const { Vec::new() }; 3];
+        for pair in block.slots.chunks_exact(2) {
+            let first_wins = match (pair[0], pair[1]) {
+                (Some(first), Some(second)) => {
+                    let meeting = Meeting { first, second };
+                    match decided(meeting).ok_or(NoWinner { meeting })? {
+                        Decided::Won(winner) => winner == first,
+                        Decided::BothLost => {
+                            winners.push(None);
+                            losers.push(None);
+                            out.extend([Some(first), Some(second)]);
+                            continue;
+                        }
+                    }
+                }
+                (None, Some(_)) => false,
+                // Between two free places the first-named wins.
+                (_, None) => true,
+            };
+            let (up, down) = if first_wins { (pair[0], pair[1]) } else { (pair[1], pair[0]) };
+            winners.push(up);
+            losers.push(down);
+        }
+        let next_place = block.first_place + winners.len() as u16;
+        let mut halves = vec![self.block(block.first_place, winners)];
+        let mut losers = self.block(next_place, losers);
+        if losers.plays {
+            halves.extend([losers, Block { first_place: next_place, slots: out, plays: false }]);
+        } else {
+            losers.slots.extend(out);
+            halves.push(losers);
+        }
+        Ok(halves)
+    }
+
+    fn block(&self, first_place: u16, slots: Vec<Option<Number>>) -> Block {
+        let plays = self.goes_on(first_place, slots.len());
+        Block { first_place, slots, plays }
     }
 }
 
@@ -148,28 +207,6 @@ impl Block {
     /// Those who are really there.
     pub fn players(&self) -> impl Iterator<Item = Number> + '_ {
         self.slots.iter().flatten().copied()
-    }
-
-    fn halves(&self, winner: impl Fn(Meeting) -> Option<Number>) -> Result<[Block; 2], NoWinner> {
-        let half = self.slots.len() / 2;
-        let mut winners = Block { first_place: self.first_place, slots: Vec::with_capacity(half) };
-        let next_place = self.first_place + half as u16;
-        let mut losers = Block { first_place: next_place, slots: Vec::with_capacity(half) };
-        for pair in self.slots.chunks_exact(2) {
-            let first_wins = match (pair[0], pair[1]) {
-                (Some(first), Some(second)) => {
-                    let meeting = Meeting { first, second };
-                    winner(meeting).ok_or(NoWinner { meeting })? == first
-                }
-                (None, Some(_)) => false,
-                // Between two free places the first-named wins.
-                (_, None) => true,
-            };
-            let (up, down) = if first_wins { (pair[0], pair[1]) } else { (pair[1], pair[0]) };
-            winners.slots.push(up);
-            losers.slots.push(down);
-        }
-        Ok([winners, losers])
     }
 }
 

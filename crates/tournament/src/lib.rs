@@ -64,7 +64,7 @@ pub mod trf;
 pub use berger::{Berger, NoRoundRobin};
 pub use colour::Colour;
 pub use impossible::Impossible;
-pub use knockout::{Block, Bracket, NoWinner, PlayOn, Slots};
+pub use knockout::{Block, Bracket, Decided, NoWinner, PlayOn, Slots};
 pub use matches::{Ends, MatchMode, MatchScore, MatchStanding};
 pub use meeting::{Meeting, Meetings};
 pub use micro_match::MicroMatch;

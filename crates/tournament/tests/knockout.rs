@@ -2,20 +2,20 @@
 #![allow(clippy::unwrap_used, unreachable_pub)] // in helpers of tests too
 
 use tournament::{
-    Bracket, Colour, Ends, MatchMode, MatchScore, MatchStanding, Meeting, MicroMatch, Number,
-    Outcome, PlayOn, Points, Score, Slots, Worth,
+    Bracket, Colour, Decided, Ends, MatchMode, MatchScore, MatchStanding, Meeting, MicroMatch,
+    Number, Outcome, PlayOn, Points, Score, Slots, Worth,
 };
 
 fn numbers(bracket: &Bracket) -> Vec<(u16, u16)> {
     bracket.meetings().meetings.iter().map(|one| (one.first.get(), one.second.get())).collect()
 }
 
-fn smaller(meeting: Meeting) -> Option<Number> {
-    Some(meeting.first.min(meeting.second))
+fn smaller(meeting: Meeting) -> Option<Decided> {
+    Some(Decided::Won(meeting.first.min(meeting.second)))
 }
 
 /// Plays a bracket to its end; the final places as (number, place, how many share it).
-fn played(mut bracket: Bracket, winner: fn(Meeting) -> Option<Number>) -> Vec<(u16, u16, u16)> {
+fn played(mut bracket: Bracket, winner: fn(Meeting) -> Option<Decided>) -> Vec<(u16, u16, u16)> {
     let mut rounds = 0;
     while !bracket.is_over() {
         bracket = bracket.after(winner).unwrap();
@@ -91,6 +91,71 @@ fn a_drawn_meeting_holds_the_bracket_up() {
     let bracket = Bracket::new(4, Slots::InOrder, PlayOn::Nobody);
     let fault = bracket.after(|_| None).unwrap_err();
     assert_eq!((fault.meeting.first.get(), fault.meeting.second.get()), (1, 2));
+}
+
+/// Both of 1–2 lose, then the smaller number wins.
+fn first_two_lose(meeting: Meeting) -> Option<Decided> {
+    let both = meeting.first.get() == 1 && meeting.second.get() == 2;
+    if both { Some(Decided::BothLost) } else { smaller(meeting) }
+}
+
+#[test]
+fn where_both_lose_both_leave_and_the_next_opponent_passes_free() {
+    let bracket = Bracket::new(8, Slots::InOrder, PlayOn::Nobody);
+    let bracket = bracket.after(first_two_lose).unwrap();
+    assert_eq!(numbers(&bracket), [(5, 7)]);
+    assert_eq!(bracket.meetings().free, [Number::new(3).unwrap()]);
+    let places = played(bracket, smaller);
+    let out = [(4, 4, 5), (6, 4, 5), (8, 4, 5), (1, 4, 5), (2, 4, 5)];
+    assert_eq!(places[..3], [(3, 1, 1), (5, 2, 1), (7, 3, 1)]);
+    assert_eq!(places[3..], out, "they share with those who lost in the same round");
+}
+
+#[test]
+fn a_cup_is_over_when_one_is_left() {
+    let semifinals = Bracket::new(4, Slots::InOrder, PlayOn::Nobody);
+    let bracket = semifinals.after(first_two_lose).unwrap();
+    assert!(bracket.is_over() && numbers(&bracket).is_empty());
+    assert_eq!(played(bracket, smaller), [(3, 1, 1), (4, 2, 3), (1, 2, 3), (2, 2, 3)]);
+    // Where losers play on, those two do not: they stand behind who is left of the losers.
+    for play_on in [PlayOn::ForThirdPlace, PlayOn::ForAllPlaces] {
+        let bracket = Bracket::new(4, Slots::InOrder, play_on).after(first_two_lose).unwrap();
+        assert!(bracket.is_over(), "{play_on:?}");
+        assert_eq!(played(bracket, smaller), [(3, 1, 1), (4, 2, 1), (1, 3, 2), (2, 3, 2)]);
+    }
+    // A final that both lose has no winner.
+    let bracket = Bracket::new(2, Slots::InOrder, PlayOn::Nobody).after(first_two_lose).unwrap();
+    assert_eq!(played(bracket, smaller), [(1, 1, 2), (2, 1, 2)]);
+}
+
+/// Whoever loses together with his opponent, everybody has one place and nobody plays himself.
+#[test]
+fn brackets_with_empty_places_come_to_an_end() {
+    cases::play("brackets where both lose", 300, |random| {
+        let participants = 2 + random.below(20) as u16;
+        let play_on =
+            random.pick(&[PlayOn::Nobody, PlayOn::ForThirdPlace, PlayOn::ForAllPlaces]);
+        let mut bracket = Bracket::new(participants, Slots::InOrder, play_on);
+        let mut out: Vec<Number> = Vec::new();
+        for _ in 0..Bracket::rounds(participants) {
+            let meetings = bracket.meetings();
+            let playing: Vec<Number> =
+                meetings.meetings.iter().flat_map(|one| [one.first, one.second]).collect();
+            assert!(!playing.iter().chain(&meetings.free).any(|one| out.contains(one)));
+            let lost: Vec<Meeting> =
+                meetings.meetings.into_iter().filter(|_| random.below(3) == 0).collect();
+            out.extend(lost.iter().flat_map(|one| [one.first, one.second]));
+            let decided = |meeting: Meeting| match lost.contains(&meeting) {
+                true => Some(Decided::BothLost),
+                false => smaller(meeting),
+            };
+            bracket = bracket.after(decided).unwrap();
+        }
+        assert!(bracket.is_over());
+        let mut placed: Vec<u16> = bracket.places().iter().map(|(one, ..)| one.get()).collect();
+        placed.sort_unstable();
+        assert_eq!(placed, (1..=participants).collect::<Vec<_>>());
+    });
 }
 
 fn score(games: u16, first: i32, second: i32, wins: [u16; 2]) -> MatchScore {

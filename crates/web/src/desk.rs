@@ -89,6 +89,9 @@ struct Act {
     command: String,
     #[serde(default)]
     back: String,
+    /// Why somebody who came too late is excused, where the button lets it be said.
+    #[serde(default)]
+    excused: String,
 }
 
 /// Does what a button asks. The button holds the command; the right to it is asked where it is decided.
@@ -101,8 +104,11 @@ async fn act(
     if server.event(&slug).is_none() {
         return Err(Failure::not_found(&visitor));
     }
-    let command: Command = serde_json::from_str(&form.command)
+    let mut command: Command = serde_json::from_str(&form.command)
         .map_err(|_| Failure::bad(&visitor, visitor.texts.say(id::ASKED_WRONGLY)))?;
+    if let Command::Arrive(arrival) = &mut command {
+        arrival.excused = form.excused;
+    }
     let by = visitor.actor()?;
     let back = inside(&form.back, "/desk/").map_or_else(|| format!("/desk/{slug}"), str::to_owned);
     let done = server.act(&slug, &by, &command).await;

@@ -37,6 +37,7 @@ mod public_url;
 mod rate_limit;
 mod result;
 mod routes;
+mod rules;
 mod screen;
 mod security_headers;
 mod serve;
@@ -112,6 +113,7 @@ pub fn addresses() -> Vec<Address> {
 fn table() -> Routes {
     Routes::default()
         .merge(calendar::routes())
+        .merge(rules::routes())
         .merge(event::routes())
         .merge(tables::routes())
         .merge(bracket::routes())

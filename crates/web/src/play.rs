@@ -35,6 +35,7 @@ pub(super) fn routes() -> Routes {
         .post("/t/{table}/act", Access::Everybody, act::act)
         .get("/t/{table}/live", Access::Everybody, live::live)
         .get("/t/{table}/table.json", Access::Everybody, live::as_json)
+        .get("/t/{table}/positions.json", Access::Everybody, live::positions)
         .get("/t/{table}/events", Access::Everybody, streams::events)
         .get("/t/{table}/events.ndjson", Access::Everybody, streams::lines)
         .get("/t/{table}/game.pdn", Access::Everybody, files::pdn)

@@ -31,3 +31,5 @@ matter-leave = leave given
 matter-ban = banned from the hall
 matter-arbiter = an arbiter moved or removed
 matter-notice = notice given
+matter-disturbance = time for a disturbance
+course-line-time = round { $round }, table { $table }: +{ $first } s and +{ $second } s

@@ -31,3 +31,5 @@ matter-leave = разрешение
 matter-ban = удаление из зала
 matter-arbiter = перемещение или отстранение судьи
 matter-notice = извещение
+matter-disturbance = время за внешнюю помеху
+course-line-time = тур { $round }, стол { $table }: +{ $first } с и +{ $second } с

@@ -31,3 +31,5 @@ matter-leave = дозвіл
 matter-ban = видалення із зали
 matter-arbiter = переміщення чи відсторонення судді
 matter-notice = повідомлення
+matter-disturbance = час за зовнішню перешкоду
+course-line-time = тур { $round }, стіл { $table }: +{ $first } с та +{ $second } с

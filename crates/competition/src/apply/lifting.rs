@@ -9,7 +9,7 @@ impl Competition {
             self.lifted.insert(number);
         }
         lifted.back.iter().try_for_each(|one| self.give_back(lifted.who, one))?;
-        lifted.gone.iter().try_for_each(|one| self.leave_gone(one))
+        lifted.gone.iter().try_for_each(|one| self.leave_gone(lifted.who, one))
     }
 
     fn give_back(&mut self, who: Member, one: &GivenBack) -> Result<(), Misfit> {
@@ -19,6 +19,8 @@ impl Competition {
                 board.scores.clone_from(scores);
                 board.lost_by = *lost_by;
             }
+            // A player of a team was never away from its rounds, only from its line-ups.
+            GivenBack::Round { .. } if self.is_of_a_team(who) => {}
             GivenBack::Round { section, number, round } => {
                 self.section_mut(*section)?.away.remove(&(*round, *number));
             }
@@ -35,8 +37,9 @@ impl Competition {
         Ok(())
     }
 
-    fn leave_gone(&mut self, one: &Gone) -> Result<(), Misfit> {
+    fn leave_gone(&mut self, who: Member, one: &Gone) -> Result<(), Misfit> {
         match one {
+            Gone::Round { .. } if self.is_of_a_team(who) => {}
             // He was not there for the pairs; where a plan had seated him, his "−" stands.
             Gone::Round { section, number, round } => {
                 let record = self.round_mut(*section, *round)?;
@@ -47,5 +50,10 @@ impl Competition {
             Gone::Board { .. } | Gone::Clock { .. } => {}
         }
         Ok(())
+    }
+
+    /// Whether somebody plays for a team.
+    fn is_of_a_team(&self, who: Member) -> bool {
+        self.is_team_event() && matches!(who, Member::Player(_))
     }
 }

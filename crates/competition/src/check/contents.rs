@@ -6,7 +6,8 @@ use tournament::{MatchMode, Round};
 
 use super::Review;
 use crate::{
-    Eligible, Moment, Occasion, Problem, Regulations, StageNumber, StageSystem, TimetableFault,
+    Eligible, Moment, Occasion, Problem, Regulations, Slot, StageNumber, StageSystem,
+    TimetableFault,
 };
 
 /// A section of regulations in which nothing stands.
@@ -67,7 +68,7 @@ impl Regulations {
             Told::Eligible => self.adaptive || self.eligible != Eligible::default(),
             Told::Teams => self.teams.is_some(),
             Told::Timetable => !self.timetable.is_empty(),
-            Told::EntryTerm => self.entries_until.is_some(),
+            Told::EntryTerm => self.entry_term().is_some(),
             Told::Qualifying => {
                 self.qualifier.is_some() || self.stages.iter().any(|one| one.qualifiers.is_some())
             }
@@ -99,6 +100,20 @@ impl Regulations {
             | StageSystem::Knockout { .. }
             | StageSystem::Scheveningen => None,
         }
+    }
+
+    /// How many rounds of the stages that stand in the timetable have no time there.
+    fn rounds_untimed(&self) -> u16 {
+        let stages = StageNumber::all().take(self.stages.len());
+        let untimed = stages.map(|stage| {
+            let of_stage = |slot: &&Slot| {
+                matches!(slot.what, Occasion::Round { stage: own, .. } if own == stage)
+            };
+            let timed = self.timetable.iter().filter(of_stage).count() as u16;
+            let all = self.rounds_of(stage).filter(|_| timed > 0).unwrap_or(0);
+            all.saturating_sub(timed)
+        });
+        untimed.sum()
     }
 
     /// What is wrong with the timetable, with the moment at which it is.
@@ -142,6 +157,10 @@ impl Review<'_> {
         for section in regulations.empty_technical_sections() {
             let EmptySection { number, names, because } = section;
             self.warning_because(Problem::TechnicalMissing { section: number, names }, because);
+        }
+        let rounds = regulations.rounds_untimed();
+        if rounds > 0 {
+            self.warning(Problem::RoundsUntimed { rounds });
         }
         for (at, fault) in regulations.timetable_faults() {
             self.error(Problem::TimetableUnsound { at, fault });

@@ -85,9 +85,18 @@ fn can_be_uncategorised(regulations: &Regulations) -> bool {
     discipline.is_some_and(|one| wanted.check(regulations.book(), one).is_ok())
 }
 
-/// Whether a category is one of the numbered ones, which are below that of a national arbiter.
+/// Whether a category is one of the numbered ones, which are below that of a national arbiter: "1",
+/// "суддя 2 категорії", "II кат.", "перша".
 fn is_numbered(category: &str) -> bool {
-    category.starts_with(['1', '2', '3', 'I', 'І'])
+    let category = category.to_lowercase();
+    let words = category.split(|one: char| !one.is_alphanumeric()).filter(|word| !word.is_empty());
+    let ordinals = ["перш", "друг", "трет", "перв", "втор"];
+    { words }.any(|word| {
+        let roman = word.chars().all(|one| matches!(one, 'i' | 'і'));
+        roman
+            || word.starts_with(|one: char| one.is_ascii_digit())
+            || ordinals.iter().any(|ordinal| word.starts_with(ordinal))
+    })
 }
 
 /// The names of those of the panel who are meant, if there are any.

@@ -2,13 +2,13 @@
 
 use renju::OpeningRule;
 use rulebook::{
-    Deadline, Discipline, Override, Pace, Provision, ProvisionIn, ProvisionRule, Rulebook,
-    Sanction, Subject,
+    Deadline, Discipline, Game, Override, Pace, Provision, ProvisionIn, ProvisionRule, Rulebook,
+    Sanction, ShownBy, Subject,
 };
 use tournament::standings::TeamCriterion;
 
 use super::Review;
-use crate::{Kind, Problem, Regulations, Term};
+use crate::{ForeignField, Kind, Problem, Regulations, Status, Term};
 
 impl Regulations {
     /// What they may say in words of their own, by their rulebook, in such an event.
@@ -92,9 +92,41 @@ impl Review<'_> {
                 self.warning_because(Problem::ProvisionWanted { of: rule.of }, clauses);
             }
         }
+        self.foreign_fields(discipline);
+        self.line_up_term();
         self.games(discipline);
         self.conduct(discipline);
         self.announced(discipline);
+    }
+
+    /// What other rulebooks know and this one does not would be printed and bind nobody.
+    fn foreign_fields(&mut self, discipline: &'static Discipline) {
+        let regulations = self.regulations;
+        let events = regulations.book().events();
+        let renju = discipline.play.game().is_some_and(|(game, _)| game == Game::Renju);
+        // Rules that know assistants are themselves for persons with impairments.
+        let adaptive = { events.admission.iter() }
+            .any(|shown| matches!(shown.of, Some(ShownBy::Adaptive | ShownBy::Assisted)));
+        for (foreign, field) in [
+            (regulations.renju_opening.is_some() && !renju, ForeignField::RenjuOpening),
+            (regulations.adaptive && !adaptive, ForeignField::Adaptive),
+            (regulations.rank.is_some() && !events.ranks, ForeignField::Rank),
+        ] {
+            if foreign {
+                self.error(Problem::FieldForeign { field });
+            }
+        }
+    }
+
+    /// By when line-ups are handed in stands in the clause itself.
+    fn line_up_term(&mut self) {
+        let asked = self.regulations.teams.as_ref().and_then(|teams| teams.line_up_minutes);
+        let Some(rule) = self.regulations.team_rule() else { return };
+        let ruled = &rule.line_up_minutes_before;
+        let minutes = u16::from(ruled.says);
+        if asked.is_some_and(|asked| asked != minutes) {
+            self.error_because(Problem::LineUpFixed { minutes }, &ruled.clauses);
+        }
     }
 
     /// Whether the rulebook has clauses for a problem: only then it is one.
@@ -102,7 +134,7 @@ impl Review<'_> {
         !self.regulations.book().refusal(problem.name()).is_empty()
     }
 
-    fn error_if(&mut self, wrong: bool, problem: Problem) {
+    pub(super) fn error_if(&mut self, wrong: bool, problem: Problem) {
         if wrong && self.speaks_of(&problem) {
             self.error(problem);
         }
@@ -119,7 +151,10 @@ impl Review<'_> {
         let pace = discipline.play.game().map(|(_, pace)| pace);
         let quick = matches!(pace, Some(Pace::Rapid | Pace::Blitz));
         self.error_if(quick && regulations.games.rule_set.is_none(), Problem::RuleSetUnsaid);
-        self.error_if(regulations.scoring.is_none() && pace.is_some(), Problem::ScoringUnsaid);
+        // Where there is one scale only, nothing is left to say.
+        let scoring = regulations.book().scoring(discipline);
+        let open = scoring.is_none_or(|rule| rule.scales.len() > 1) && pace.is_some();
+        self.error_if(regulations.scoring.is_none() && open, Problem::ScoringUnsaid);
         self.warning_if(regulations.lateness_minutes.is_none(), Problem::LatenessUnsaid);
         let waited = regulations.lateness_minutes.unwrap_or(0) > 0;
         let both = !regulations.said(Provision::BothAbsent).is_empty();
@@ -137,8 +172,11 @@ impl Review<'_> {
         if let Some(rule) = rule.filter(|_| games != 1)
             && !rule.games.says.holds(games.into())
         {
-            let allowed = rule.games.says.to_string();
+            let allowed = rule.games.says.into();
             self.error_because(Problem::MicroMatchSize { games, allowed }, &rule.games.clauses);
+        }
+        if rule.is_none() && games != 1 {
+            self.error(Problem::MicroMatchesRefused);
         }
         self.between_games(rule);
         let identified = !regulations.said(Provision::Identification).is_empty();
@@ -154,7 +192,7 @@ impl Review<'_> {
         match limits {
             None => self.error(Problem::BreakRefused),
             Some(limits) if !limits.says.holds(minutes.into()) => {
-                let allowed = limits.says.to_string();
+                let allowed = limits.says.into();
                 self.error_because(Problem::BreakMinutes { minutes, allowed }, &limits.clauses);
             }
             Some(_) => {}
@@ -166,8 +204,7 @@ impl Review<'_> {
         if let Some(name) = &regulations.conduct.device_penalty {
             let milder = milder_than_loss(regulations.book(), discipline);
             if !milder.iter().any(|one| one.name() == name) {
-                let known: Vec<&str> = milder.iter().map(|one| one.name()).collect();
-                self.error(Problem::DevicePenaltyRefused { known: known.join(", ") });
+                self.error(Problem::DevicePenaltyRefused { known: milder });
             }
         }
         let limited = !regulations.said(Provision::AppealLimits).is_empty();
@@ -187,12 +224,39 @@ impl Review<'_> {
     fn announced(&mut self, discipline: &'static Discipline) {
         let regulations = self.regulations;
         self.warning_if(regulations.approved.is_none(), Problem::RegulationsUnapproved);
+        let unnamed = regulations.approved_by.trim().is_empty();
+        self.warning_if(regulations.approved.is_some() && unnamed, Problem::ApproverUnsaid);
+        self.ranked_and_of_a_kind();
         self.warning_if(regulations.entries_until.is_none(), Problem::EntriesUnsaid);
         let ranked = regulations.rank.is_some() || regulations.unofficial;
         self.warning_if(!ranked, Problem::RankUnsaid);
         let empty = regulations.qualifier.as_ref().is_some_and(|one| one.places == 0);
         self.error_if(empty, Problem::QualifyingPlacesMissing);
+        if regulations.qualifier.as_ref().is_some_and(|one| one.event.trim().is_empty()) {
+            self.error(Problem::QualifierUnnamed);
+        }
         self.teams_placed(discipline);
+    }
+
+    /// Whether the rulebook knows events of such a status and kind.
+    fn ranked_and_of_a_kind(&mut self) {
+        let regulations = self.regulations;
+        let events = regulations.book().events();
+        // Ukraine has districts, Russia has events of several regions.
+        let foreign = match regulations.status {
+            Status::District => !events.districts,
+            Status::Interregional => events.districts,
+            Status::Club | Status::Municipal | Status::Regional | Status::National => false,
+        };
+        if foreign {
+            self.error(Problem::StatusRefused);
+        }
+        let scored = matches!(regulations.kind, Kind::TeamScoring { .. });
+        let mut provisions = events.provision.iter();
+        let known = provisions.any(|rule| rule.at == Some(ProvisionIn::TeamScoring));
+        if scored && !known {
+            self.error(Problem::KindRefused);
+        }
     }
 
     fn teams_placed(&mut self, discipline: &'static Discipline) {

@@ -26,12 +26,15 @@ pub struct NoteIncident {
     /// The points of the regulations that were broken, such as `7.2`.
     #[serde(default)]
     pub points: Vec<String>,
+    /// Whether a telephone of his rang during play.
+    #[serde(default)]
+    pub rang: bool,
     /// What was imposed, by its name in the rulebook; nothing if it was only noted.
     #[serde(default)]
     pub sanction: Option<String>,
     /// Who decides.
     pub by: Authority,
-    /// In which section; if it is not said, the last one he plays in.
+    /// In which section; it must be said where he plays such a round in several.
     #[serde(default)]
     pub section: Option<SectionNumber>,
     /// Which game of his meeting, counted from 1; if it is not said, the one that is played, or else
@@ -71,6 +74,7 @@ impl NoteIncident {
             act,
             clauses: Vec::new(),
             points: Vec::new(),
+            rang: false,
             sanction: None,
             by,
             section: None,

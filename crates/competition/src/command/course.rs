@@ -4,7 +4,7 @@ use rulebook::CancelGround;
 use serde::{Deserialize, Serialize};
 use tournament::Round;
 
-use crate::{Authority, Date, Matter, Moment, SectionNumber};
+use crate::{Authority, Date, Matter, Moment, SectionNumber, TimeAdded};
 
 /// Break an event off for a while.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -89,6 +89,9 @@ pub struct NoteMatter {
     pub clauses: Vec<String>,
     /// Who decides or notes it.
     pub by: Authority,
+    /// The time that is added for a disturbance.
+    #[serde(default)]
+    pub time: Option<TimeAdded>,
 }
 
 /// Let a round begin at another time.

@@ -244,6 +244,9 @@ pub struct NoteArrival {
     pub board: BoardNumber,
     /// Which of the two.
     pub side: Side,
+    /// Why his lateness is excused, if he came after the time that is allowed and it is.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub excused: String,
 }
 
 at_a_board!(NoteMissing, NoteArrival);

@@ -6,8 +6,8 @@ use rulebook::TimeControl;
 use super::{Answer, Deciding};
 use crate::command::{CallAdditional, ScoreAdditional, WaiveAdditional};
 use crate::{
-    Additional, ExtraMeeting, Fact, GameNumber, Length, MayPlayOff, Noun, Problem, Refusal,
-    Section, Unsaid, Waived,
+    Additional, AdditionalCall, CalledMeeting, Fact, GameNumber, Length, MayPlayOff, Noun, Problem,
+    Refusal, Section, Unsaid, Waived,
 };
 use tournament::{Berger, Colour, Number, Round};
 
@@ -43,7 +43,7 @@ impl Deciding<'_> {
         let boards = boards.map_or(1, |rules| rules.boards);
         let first = right.who.iter().map(|one| one.range()[0]).min().unwrap_or_default();
         let last = right.who.iter().map(|one| one.range()[1]).max().unwrap_or_default();
-        let additional = Additional {
+        let additional = AdditionalCall {
             meetings: meetings(&who, boards, begins),
             who,
             places: [first, last],
@@ -188,13 +188,14 @@ impl Deciding<'_> {
 }
 
 /// Everybody against everybody, by the table of a round robin.
-fn meetings(who: &[Number], boards: u8, begins: Colour) -> Vec<ExtraMeeting> {
+fn meetings(who: &[Number], boards: u8, begins: Colour) -> Vec<CalledMeeting> {
     let count = u16::try_from(who.len()).unwrap_or(u16::MAX);
     let Ok(table) = Berger::new(count, 1) else { return Vec::new() };
     let rounds = Round::up_to(table.rounds()).flat_map(|round| table.round(round).meetings);
     let meeting = |one: tournament::Meeting| {
         let (white, black) = one.white_black(begins);
-        ExtraMeeting::new(who[white.index()], who[black.index()], boards)
+        let boards = vec![[]; usize::from(boards.max(1))];
+        CalledMeeting { white: who[white.index()], black: who[black.index()], boards }
     };
     rounds.map(meeting).collect()
 }

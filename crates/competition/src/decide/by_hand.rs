@@ -153,6 +153,9 @@ impl Deciding<'_> {
             let allowed = !forbidden.iter().any(is_pair);
             self.demand(allowed, Problem::PairForbidden { one, other })?;
         }
+        if let Some(number) = bye.filter(|_| !rematches_needed) {
+            self.plus_once(section, number, round)?;
+        }
         match bye.filter(|number| tournament.entries(*number).any(|one| one.won_without_play())) {
             Some(number) if !rematches_needed => Err(self.refusal(Problem::ByeTwice { number })),
             _ => Ok(()),

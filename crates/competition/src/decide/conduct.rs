@@ -24,6 +24,7 @@ impl Deciding<'_> {
     pub(super) fn decide_protest(&self, it: &DecideProtest) -> Answer {
         let (protest, by) = (it.protest, it.by);
         let open = self.known_protest(protest)?;
+        self.said(&it.text, Unsaid::Text)?;
         self.demand(open.decision.is_none(), Problem::ProtestClosed { protest })?;
         self.demand(by >= Authority::ChiefArbiter, Problem::ProtestByChief { by })?;
         let hours = self.protest_rule().and_then(|rule| rule.decided_within_hours);
@@ -97,6 +98,9 @@ impl Deciding<'_> {
         for (place, one) in members.iter().chain(reserves).enumerate() {
             self.said(&one.name, Unsaid::Name)?;
             let name = one.name.clone();
+            self.is_born(&name, one.born_on)?;
+            let is_born = one.born <= self.now.date().year();
+            self.demand(is_born, Problem::BornLater { name: name.clone() })?;
             let mut before = members.iter().chain(reserves).take(place);
             let twice = before.any(|other| plain(&other.name) == plain(&name));
             self.demand(!twice, Problem::CommitteeTwice { name: name.clone() })?;
@@ -190,16 +194,9 @@ impl Deciding<'_> {
         let teams = self.state.is_team_event();
         let steps = self.protest_rule().map_or(&[][..], |rule| &rule.procedure[..]);
         steps.iter().any(|step| match step.says {
-            ProtestStep::InWriting | ProtestStep::ArbiterFirst => true,
+            ProtestStep::InWriting => true,
             ProtestStep::CaptainForTeamInWriting => teams,
-            ProtestStep::AnyDecision
-            | ProtestStep::EvenAfterSigning
-            | ProtestStep::NamesClauses
-            | ProtestStep::CaptainForTeam
-            | ProtestStep::BothHeard
-            | ProtestStep::ChiefArbiterDecides
-            | ProtestStep::BeforeResultsApproved
-            | ProtestStep::DepositReturnedIfUpheld => false,
+            ProtestStep::NamesClauses | ProtestStep::CaptainForTeam => false,
         })
     }
 
@@ -275,6 +272,7 @@ impl Deciding<'_> {
     pub(super) fn decide_appeal(&self, it: &DecideAppeal) -> Answer {
         let protest = it.protest;
         let known = self.known_protest(protest)?;
+        self.said(&it.text, Unsaid::Text)?;
         self.demand(known.appeal.is_some(), Problem::ProtestOpen { protest })?;
         self.demand(known.appeal_decision.is_none(), Problem::ProtestClosed { protest })?;
         let Some((members, reserves)) = &self.state.committee else {

@@ -8,8 +8,9 @@ use crate::command::{
     CancelEvent, MoveEvent, MoveRound, NoteMatter, PauseEvent, Plays, ResumeEvent,
 };
 use crate::{
-    Authority, Cancellation, Command, EventMoved, Fact, Matter, MatterNoted, Moment, Occasion,
-    PauseCalled, Problem, Refusal, Regulations, RoundMoved, RoundState, Slot, StageNumber, Unsaid,
+    Authority, Cancellation, Command, EventMoved, Fact, Fault, Matter, MatterNoted, Moment,
+    Occasion, PauseCalled, Problem, Refusal, Regulations, RoundMoved, RoundState, Slot,
+    StageNumber, TimeAdded, TimetableFault, Unsaid,
 };
 use tournament::Round;
 
@@ -125,6 +126,10 @@ impl Deciding<'_> {
         let slot = self.regulations.slot(played.stage, round).map(|slot| slot.at);
         let before = record.and_then(|record| record.starts).or(slot);
         self.demand(before != Some(starts), Problem::NothingMoved)?;
+        // Also of a round that stands in no timetable.
+        let days = self.regulations.starts..=self.regulations.ends;
+        let outside = Problem::TimetableUnsound { at: starts, fault: TimetableFault::Outside };
+        self.demand(days.contains(&starts.date()), outside)?;
         let mut new = self.regulations.clone();
         new.let_round_begin(played.stage, round, starts);
         self.sound_move(&new)?;
@@ -140,7 +145,11 @@ impl Deciding<'_> {
         self.sound_clauses(&it.clauses)?;
         let by_chief = match it.matter {
             Matter::Ban | Matter::Arbiter | Matter::Leave | Matter::Decision => true,
-            Matter::Venue | Matter::Meeting | Matter::PanelMeeting | Matter::Notice => false,
+            Matter::Venue
+            | Matter::Meeting
+            | Matter::PanelMeeting
+            | Matter::Notice
+            | Matter::Disturbance => false,
         };
         if by_chief {
             self.chief_decides(it.by)?;
@@ -148,11 +157,38 @@ impl Deciding<'_> {
         if matches!(it.matter, Matter::Ban | Matter::Arbiter | Matter::Leave) {
             self.said(&it.whom, Unsaid::Who)?;
         }
-        let NoteMatter { matter, by, .. } = *it;
-        let (whom, text, clauses) = (it.whom.clone(), it.text.clone(), it.clauses.clone());
+        let NoteMatter { matter, by, time, .. } = *it;
+        let (whom, text, mut clauses) = (it.whom.clone(), it.text.clone(), it.clauses.clone());
+        if matter == Matter::Disturbance {
+            let because = self.time_added(time)?;
+            if clauses.is_empty() {
+                clauses = because.iter().map(ToString::to_string).collect();
+            }
+        } else {
+            self.demand(time.is_none(), Problem::DisturbanceTime)?;
+        }
         Ok(Fact::MatterNoted {
-            note: MatterNoted { matter, whom, text, clauses, by, at: self.now },
+            note: MatterNoted { matter, whom, text, clauses, by, at: self.now, time },
         })
+    }
+
+    /// The clauses by which time is added at a board where a game is being played.
+    fn time_added(&self, time: Option<TimeAdded>) -> Result<Vec<Clause>, Refusal> {
+        let rule =
+            self.regulations.discipline().and_then(|it| self.regulations.book().clock_fault(it));
+        let leave = rule.and_then(|rule| rule.disturbance.as_ref());
+        let leave = leave.ok_or_else(|| self.refusal(Problem::DisturbanceRefused))?;
+        let because = leave.clauses.to_vec();
+        let plays = |time: &TimeAdded| {
+            let round = self.state.section(time.place.section)?.round(time.place.round)?;
+            let playing = round.state == RoundState::Playing;
+            (playing && self.state.next_game(time.place).is_ok()).then_some(())
+        };
+        let some = |time: &TimeAdded| time.first_seconds.max(time.second_seconds) > 0;
+        match time.filter(|time| some(time) && plays(time).is_some()) {
+            Some(_) => Ok(because),
+            None => Err(Fault { problem: Problem::DisturbanceTime, because }.into()),
+        }
     }
 
     /// Nothing becomes wrong with the regulations that was not wrong before.

@@ -5,8 +5,8 @@ use rulebook::Missed;
 use super::{Answer, Deciding};
 use crate::command::{Admit, ChangeEntry, CheckItems, LetPlayOn, Refuse};
 use crate::{
-    Authority, Checked, Decision, Fact, Fault, Item, Member, Noun, Player, PlayerId, PlayerRecord,
-    Problem, Refusal, Unsaid, checklist, obstacles,
+    Authority, Checked, Date, Decision, Fact, Fault, Item, Member, Noun, Player, PlayerId,
+    PlayerRecord, Problem, Refusal, Unsaid, checklist, obstacles,
 };
 
 /// More than this cannot be numbered.
@@ -15,6 +15,7 @@ const PLAYERS_MAX: usize = 20_000;
 impl Deciding<'_> {
     pub(super) fn enter(&self, player: &Player) -> Answer {
         self.said(&player.name, Unsaid::Name)?;
+        self.is_born(&player.name, player.born)?;
         self.norm_counts(player)?;
         let count = self.state.players.len();
         self.demand(count < PLAYERS_MAX, Problem::TooMany { most: PLAYERS_MAX as u16 })?;
@@ -24,6 +25,12 @@ impl Deciding<'_> {
         let after_term = term.filter(|last| self.now.date() > *last);
         let player = Box::new(player.clone());
         Ok(Fact::Entered { id: PlayerId(count as u16 + 1), player, after_term })
+    }
+
+    /// Nobody was born on a day to come.
+    pub(super) fn is_born(&self, name: &str, born: Option<Date>) -> Result<(), Refusal> {
+        let is_born = born.is_none_or(|born| born <= self.now.date());
+        self.demand(is_born, Problem::BornLater { name: name.to_owned() })
     }
 
     /// Refuses entries where the rulebook takes none after the first day.
@@ -44,6 +51,7 @@ impl Deciding<'_> {
         self.player(it.id)?;
         self.unchanged(self.state.player_changed_at(it.id), it.seen)?;
         self.said(&it.player.name, Unsaid::Name)?;
+        self.is_born(&it.player.name, it.player.born)?;
         self.may_be_without_place(&it.player)?;
         self.norm_counts(&it.player)?;
         self.same_person(it)?;

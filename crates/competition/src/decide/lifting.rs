@@ -5,8 +5,8 @@ use tournament::{Number, Outcome, Round};
 use super::Deciding;
 use crate::{
     Board, BoardNumber, Competition, Effect, Fact, FactIndex, GameNumber, GivenBack, Gone, HowLeft,
-    Imposed, IncidentNumber, Leaving, Lifted, Member, Place, Problem, Refusal, RoundState, Section,
-    SectionNumber, Table, TableNumber,
+    Imposed, IncidentNumber, Leaving, Lifted, Member, Place, Problem, Refusal, RoundRecord,
+    RoundState, Section, SectionNumber, Table, TableNumber,
 };
 
 /// What is found while a sanction is looked at that is to be lifted.
@@ -74,10 +74,14 @@ impl Deciding<'_> {
                 found.back.push(GivenBack::Fine { amount: *amount });
                 Ok(())
             }
-            Effect::OutOfRounds { section, number, rounds } => {
+            Effect::OutOfRounds { section, number, rounds, player } => {
                 self.unsigned(*section)?;
-                let paired = self.section(*section)?.rounds.len();
-                let was = before.event.section(*section);
+                let played = &self.section(*section)?.rounds;
+                // A player of a team can be lined up until the round begins.
+                let is_over =
+                    |one: &RoundRecord| player.is_none() || one.state >= RoundState::Playing;
+                let paired = played.iter().take_while(|one| is_over(one)).count();
+                let was = before.event.section(*section).filter(|_| player.is_none());
                 let away =
                     |round: Round| was.is_some_and(|one| one.away.contains_key(&(round, *number)));
                 // Where he would have been away anyhow, nothing is given back.
@@ -228,7 +232,7 @@ impl Deciding<'_> {
         let went_on = self.section(place.section).is_ok_and(|section| {
             self.state.is_knockout(section) && section.round(place.round.next()).is_some()
         });
-        !went_on || table.winner(&counting) == changed.winner(&counting)
+        !went_on || table.decided(&counting) == changed.decided(&counting)
     }
 
     fn unsigned(&self, section: SectionNumber) -> Result<(), Refusal> {

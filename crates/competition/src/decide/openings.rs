@@ -35,7 +35,7 @@ impl Deciding<'_> {
     }
 
     fn opening_table(&self) -> Result<Source, Refusal> {
-        let named = self.regulations.opening_table.as_deref();
+        let named = self.regulations.opening_table();
         let known = named.and_then(|name| name.parse().ok());
         known.ok_or_else(|| self.refusal(Problem::OpeningTableMissing))
     }

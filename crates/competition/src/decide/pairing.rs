@@ -48,6 +48,9 @@ impl Deciding<'_> {
         if gets != Absence::Nothing {
             self.bye_allowed(section, number, round)?;
         }
+        if gets == Absence::Full {
+            self.plus_once(section, number, round)?;
+        }
         Ok(Fact::AwayNoted { section: section.number, number, round, gets })
     }
 
@@ -66,6 +69,26 @@ impl Deciding<'_> {
         self.demand(with_points.count() < usize::from(most), Problem::ByesUsed { most })?;
         let allowed = self.state.planned(section).saturating_sub(last);
         self.demand(round <= allowed, Problem::ByeTooLate { round, last })
+    }
+
+    /// In a Swiss nobody gets a second plus: neither one that he asks for nor that of an odd number.
+    pub(super) fn plus_once(
+        &self,
+        section: &Section,
+        number: Number,
+        round: Round,
+    ) -> Result<(), Refusal> {
+        let stage = self.stage_of(section).map(|stage| &stage.system);
+        let swiss = matches!(stage, Some(StageSystem::Swiss { .. }));
+        let known =
+            !self.regulations.book().refusal(Problem::PointTwice { number }.name()).is_empty();
+        let tournament = self.state.tournament(section, section.rounds.len() as u16);
+        let had = tournament.entries(number).any(tournament::Entry::won_without_play);
+        let promised = section.away.iter().any(|((other, who), gets)| {
+            (*who, *gets) == (number, Absence::Full) && *other != round
+        });
+        let twice = swiss && known && (had || promised);
+        self.demand(!twice, Problem::PointTwice { number })
     }
 
     /// The section in which somebody is noted as away in a round to come.
@@ -126,6 +149,9 @@ impl Deciding<'_> {
             seed.map(|_| self.needed_lot(seed)).transpose()?
         };
         let mut found = self.state.find_pairs(section, round, lot.as_ref(), Depth::Reasons)?;
+        if let Some(bye) = found.bye {
+            self.plus_once(section, bye, round)?;
+        }
         self.state.keep_fixed_tables(section, &mut found.tables);
         let made = Box::new(PairsMade::new(found, PairedBy::System, lot));
         Ok(Fact::Paired { section: number, round, made })

@@ -1,5 +1,7 @@
 //! Regulations: laid down, and changed as long as nothing rests on them.
 
+use rulebook::Provision;
+
 use super::{Answer, Deciding};
 use crate::command::AmendRegulations;
 use crate::{
@@ -59,6 +61,22 @@ impl Competition {
     }
 }
 
+impl Competition {
+    /// Whether the regulations said something about a matter before numbers were drawn: what was added since
+    /// stands in the technical regulations.
+    pub fn was_said_before_the_draw(&self, of: Provision) -> bool {
+        let mut said = true;
+        for (_, fact) in self.counting_facts() {
+            if let Fact::Created { regulations } | Fact::Amended { regulations } = fact {
+                said = !regulations.said(of).is_empty();
+            } else if matches!(fact, Fact::StageStarted { .. }) {
+                return said;
+            }
+        }
+        said
+    }
+}
+
 impl Settled {
     /// Whether an amendment keeps everything that something rests on.
     fn keeps(self, old: &Regulations, new: &Regulations, began: bool) -> bool {
@@ -75,6 +93,9 @@ impl Settled {
                 if old.protest_minutes.is_none() && !began {
                     same.protest_minutes = None;
                 }
+                if old.place.trim().is_empty() {
+                    same.place.clone_from(&old.place);
+                }
                 *old == same && keeps_words(old, new)
             }
         }
@@ -83,7 +104,10 @@ impl Settled {
 
 /// Whether an amendment would move the event or one of its rounds: that is done with a reason.
 fn moves(old: &Regulations, new: &Regulations) -> bool {
-    let event = |one: &Regulations| (one.place.trim().to_owned(), one.starts, one.ends);
+    // A place that nobody had named is no other one.
+    let named = !old.place.trim().is_empty();
+    let place = |one: &Regulations| Some(one.place.trim().to_owned()).filter(|_| named);
+    let event = |one: &Regulations| (place(one), one.starts, one.ends);
     let round = |slot: &&Slot| matches!(slot.what, Occasion::Round { .. });
     let mut rounds = old.timetable.iter().filter(round);
     event(old) != event(new) || rounds.any(|slot| !new.timetable.contains(slot))

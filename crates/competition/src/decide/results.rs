@@ -10,7 +10,7 @@ use crate::{
     Difference, Fact, GameNumber, Noun, Place, PlayOff, Problem, Refusal, RoundState, Section,
     SectionNumber, Side, StageSystem, Table, TableNumber, TieBreak, TieBroken, Unsaid,
 };
-use tournament::{MicroMatch, Number, Outcome, Round, Score};
+use tournament::{Decided, MicroMatch, Number, Outcome, Round, Score};
 
 /// More letters than the longest game with all its comments has.
 pub const MOVES_CHARS_MAX: usize = 50_000;
@@ -50,6 +50,9 @@ impl Deciding<'_> {
         let is_next = it.game.is_none_or(|game| game == next);
         self.demand(is_next, Problem::GameNotNext { table, next })?;
         self.fits_who_is_missing(place, next, score)?;
+        if next == GameNumber::FIRST {
+            self.came_in_time(place, score)?;
+        }
         let known = it.adjudicated.is_none() || self.state.is_adjudicated(place);
         self.demand(known, Problem::NotAdjudicated)?;
         let by = it.adjudicated.as_deref().unwrap_or_default();
@@ -158,10 +161,10 @@ impl Deciding<'_> {
             return Ok(());
         }
         let counting = self.state.counting();
-        let winner = |desk: &Deciding<'_>| -> Result<Option<Number>, Refusal> {
-            Ok(desk.table(place.section, place.round, place.table)?.winner(&counting))
+        let decided = |desk: &Deciding<'_>| -> Result<Option<Decided>, Refusal> {
+            Ok(desk.table(place.section, place.round, place.table)?.decided(&counting))
         };
-        self.demand(winner(self)? == winner(after)?, Problem::WinnerWentOn { round })
+        self.demand(decided(self)? == decided(after)?, Problem::WinnerWentOn { round })
     }
 
     /// The drawn meeting of a table, if the regulations name this way to decide it.
@@ -182,9 +185,9 @@ impl Deciding<'_> {
         };
         self.demand(tie_breaks.contains(&by), Problem::TieBreakNotNamed { by })?;
         let outcomes = table.outcomes(&self.state.counting());
-        let is_tie =
-            matches!(outcomes, [Outcome::Draw | Outcome::Loss, Outcome::Draw | Outcome::Loss])
-                && outcomes[0] == outcomes[1];
+        let both_lost = outcomes == [Outcome::Loss; 2];
+        self.demand(!both_lost, Problem::BothLost { table: table_number })?;
+        let is_tie = outcomes == [Outcome::Draw; 2];
         self.demand(is_tie, Problem::NotATie { table: table_number })?;
         Ok(table)
     }

@@ -6,15 +6,18 @@
 mod ladder;
 
 use clauses::Clause;
-use rulebook::{Offences, OpponentsResult, Sanction, SecondsMin, TimeControl};
+use rulebook::{
+    BothMayLose, FlagCost, Offences, OpponentsResult, Penalty, Sanction, SecondsMin, TimeControl,
+    Violations,
+};
 
 use self::ladder::{Chosen, is_cited};
 use super::{Answer, Deciding};
 use crate::command::NoteIncident;
 use crate::{
     BoardNumber, Competition, Difference, Effect, Fact, Fault, GameNumber, GameResult, Incident,
-    IncidentNumber, Losers, Member, Place, Problem, Refusal, RoundState, SanctionNeeds,
-    SectionNumber, Side, TableNumber, Unsaid,
+    IncidentNumber, Losers, Member, Place, PlayerId, Problem, Refusal, RoundRecord, RoundState,
+    SanctionNeeds, Section, SectionNumber, Side, TableNumber, TeamId, Unsaid,
 };
 use tournament::{Number, Outcome, Round, Score};
 
@@ -52,6 +55,11 @@ impl Deciding<'_> {
 
     /// What the step does at once.
     fn imposed(&self, it: &NoteIncident, chosen: Chosen<'_>) -> Result<Option<Effect>, Refusal> {
+        // Only the step that names the micro-match takes it as a whole.
+        if it.micro_match && chosen.step.sanction != Sanction::LossOfGameOrMicroMatch {
+            let because = chosen.ladder.clauses.to_vec();
+            return Err(Fault { problem: Problem::MicroMatchKept, because }.into());
+        }
         // One who was removed can lose a finished game, but is warned by nobody any more.
         match chosen.step.sanction {
             // Who is late loses the meeting of the round, not a game of it.
@@ -132,6 +140,23 @@ impl Deciding<'_> {
         // For some offences the opponent wins, whatever the arbiter thinks.
         let wins = chosen.ladder.opponent_wins.as_ref();
         let wins = wins.is_some_and(|clauses| is_cited(clauses, &it.clauses));
+        // Of two who are guilty of the same, none wins.
+        let ordered = chosen.ladder.both_may_lose.as_ref().is_some_and(|rule| {
+            rule.says == BothMayLose::Ordered && is_cited(&rule.clauses, &it.clauses)
+        });
+        if ordered {
+            let fits = it.score.is_none_or(|score| score == neither);
+            return if fits { Ok(neither) } else { Err(self.both_ordered(chosen)) };
+        }
+        // For some violations the game is lost, or drawn if the opponent can mate no more.
+        if self
+            .violation_cited(it)
+            .is_some_and(|rule| rule.costs == Some(FlagCost::GameUnlessNoMatePossible))
+        {
+            let score = it.score.unwrap_or(usual);
+            let fits = score == usual || score == Score::Draw;
+            return if fits { Ok(score) } else { Err(self.not_so(chosen, score)) };
+        }
         let both = chosen.ladder.both_may_lose.is_some() && !wins;
         let fixed = chosen.step.opponent == OpponentsResult::ArbiterFixes && !wins;
         let possible: Vec<Score> = [usual]
@@ -218,6 +243,9 @@ impl Deciding<'_> {
             None => 1,
         };
         let most = chosen.step.seconds_max.unwrap_or(u16::MAX).max(least);
+        let fixed =
+            self.seconds_fixed(it).filter(|_| chosen.step.sanction == Sanction::OpponentGainsTime);
+        let (least, most) = fixed.map_or((least, most), |seconds| (seconds, seconds));
         if !(least..=most).contains(&seconds) {
             let problem = Problem::SanctionSeconds { least, most };
             return Err(Fault { problem, because: chosen.ladder.clauses.to_vec() }.into());
@@ -232,6 +260,23 @@ impl Deciding<'_> {
             false => (game.side.other(), seconds),
         };
         Ok(Effect::Time { place: game.place, side, seconds })
+    }
+
+    /// The rule on violations at the board of which a clause was named.
+    fn violation_cited(&self, it: &NoteIncident) -> Option<&'static Violations> {
+        let rule = self.regulations.book().violations(self.regulations.discipline()?)?;
+        let costly = rule.list.iter().filter(|one| one.penalty != Penalty::None);
+        let listed = { costly }.any(|one| is_cited(&one.clauses, &it.clauses));
+        (listed || is_cited(&rule.clauses, &it.clauses)).then_some(rule)
+    }
+
+    /// The seconds that a clause which was named gives the opponent, where it says how many.
+    fn seconds_fixed(&self, it: &NoteIncident) -> Option<u16> {
+        let claims = self.regulations.book().claims(self.regulations.discipline()?);
+        let claims = claims.filter(|rule| is_cited(&rule.clauses, &it.clauses));
+        let claims = claims.map(|rule| rule.opponent_gains_seconds);
+        let violation = self.violation_cited(it).map(|rule| rule.opponent_gains_seconds);
+        claims.chain(violation).find(|seconds| *seconds > 0)
     }
 
     /// A fine must have been announced beforehand, with its amount.
@@ -254,18 +299,29 @@ impl Deciding<'_> {
         if it.rounds.is_empty() {
             return Err(self.needs(chosen, SanctionNeeds::Rounds));
         }
-        let (section, number) = self.plays_in(it.who, it.section)?;
+        let (section, number) = self.plays_in(it, chosen)?;
+        // A player of a team stays out of its line-ups; the team plays.
+        let player = match it.who {
+            Member::Player(id) if self.state.is_team_event() => Some(id),
+            Member::Player(_) | Member::Team(_) => None,
+        };
         let played = self.section(section)?;
         let planned = self.state.planned(played);
         for round in &it.rounds {
-            let to_come = round.index() >= played.rounds.len();
-            self.demand(to_come, Problem::AlreadyPaired { round: *round })?;
+            let begun =
+                |record: &RoundRecord| player.is_none() || record.state >= RoundState::Playing;
+            let to_come = !played.round(*round).is_some_and(begun);
+            if !to_come {
+                let because = chosen.ladder.clauses.to_vec();
+                let problem = Problem::RoundNotToCome { round: *round };
+                return Err(Fault { problem, because }.into());
+            }
             self.demand(*round <= planned, Problem::AllPlayed { rounds: planned })?;
         }
         let mut rounds = it.rounds.clone();
         rounds.sort_unstable();
         rounds.dedup();
-        Ok(Effect::OutOfRounds { section, number, rounds })
+        Ok(Effect::OutOfRounds { section, number, rounds, player })
     }
 
     fn removed(&self, it: &NoteIncident, chosen: Chosen<'_>) -> Result<Effect, Refusal> {
@@ -321,7 +377,11 @@ impl Deciding<'_> {
     fn game_of(&self, it: &NoteIncident, chosen: Chosen<'_>) -> Result<Game, Refusal> {
         let none = || self.needs(chosen, SanctionNeeds::Game);
         let round = it.round.ok_or_else(none)?;
-        let (place, side) = self.state.seat_of(it.who, it.section, round).ok_or_else(none)?;
+        let mut seats = self.state.seats_of(it.who, it.section, round);
+        let (place, side) = seats.next().ok_or_else(none)?;
+        if seats.next().is_some() {
+            return Err(self.needs(chosen, SanctionNeeds::Section));
+        }
         let record = self.round(place.section, round)?;
         self.demand(record.state >= RoundState::Published, Problem::NotPublished { round })?;
         let board = self.board(place)?;
@@ -391,21 +451,48 @@ impl Deciding<'_> {
         open && self.is_begun(game).unwrap_or(false)
     }
 
-    /// The section in which somebody plays, and his number there.
+    /// The section in which somebody plays, and his number there or that of his team.
     fn plays_in(
         &self,
-        who: Member,
-        section: Option<SectionNumber>,
+        it: &NoteIncident,
+        chosen: Chosen<'_>,
     ) -> Result<(SectionNumber, Number), Refusal> {
-        let numbered = SectionNumber::all().zip(&self.state.sections);
-        let own = numbered.filter(|(number, _)| section.is_none_or(|named| named == *number));
-        let own = own.filter_map(|(section, one)| Some((section, one.number_of(who)?)));
-        own.last().ok_or_else(|| self.refusal(Problem::NotHere { who }))
+        let team = |id| {
+            (1..)
+                .map(TeamId)
+                .zip(&self.state.teams)
+                .find(|(_, one)| one.team.players().any(|one| one == id))
+        };
+        let member = match it.who {
+            Member::Player(id) if self.state.is_team_event() => {
+                team(id).map_or(it.who, |(id, _)| Member::Team(id))
+            }
+            Member::Player(_) | Member::Team(_) => it.who,
+        };
+        let named = |one: &&Section| it.section.is_none_or(|named| named == one.number);
+        let own = self.state.sections.iter().filter(named);
+        let own: Vec<(SectionNumber, Number, bool)> = own
+            .filter_map(|one| Some((one.number, one.number_of(member)?, !self.is_over(one))))
+            .collect();
+        let open: Vec<_> = own.iter().filter(|(.., open)| *open).collect();
+        match (&open[..], own.last()) {
+            ([_, _, ..], _) => Err(self.needs(chosen, SanctionNeeds::Section)),
+            ([(section, number, _)], _) | ([], Some((section, number, _))) => {
+                Ok((*section, *number))
+            }
+            ([], None) => Err(self.refusal(Problem::NotHere { who: it.who })),
+        }
     }
 
     fn needs(&self, chosen: Chosen<'_>, what: SanctionNeeds) -> Refusal {
         let because = chosen.ladder.clauses.to_vec();
         Fault { problem: Problem::SanctionNeeds { what }, because }.into()
+    }
+
+    fn both_ordered(&self, chosen: Chosen<'_>) -> Refusal {
+        let rule = chosen.ladder.both_may_lose.as_ref();
+        let because = rule.map(|rule| rule.clauses.to_vec()).unwrap_or_default();
+        Fault { problem: Problem::LossOrdered, because }.into()
     }
 
     fn not_so(&self, chosen: Chosen<'_>, score: Score) -> Refusal {
@@ -452,15 +539,27 @@ impl Competition {
         let bars = numbered.filter(|(incident, _)| !(to_come && self.is_lifted(*incident)));
         let mut effects = bars.filter_map(|(_, one)| one.effect.as_deref());
         effects.any(|effect| match effect {
-            Effect::OutOfRounds { section: own, number: his, rounds } => {
+            Effect::OutOfRounds { section: own, number: his, rounds, player: None } => {
                 (*own, *his) == (section, number) && rounds.contains(&round)
             }
-            Effect::Result { .. }
+            Effect::OutOfRounds { player: Some(_), .. }
+            | Effect::Result { .. }
             | Effect::MicroMatch { .. }
             | Effect::Time { .. }
             | Effect::Fine { .. }
             | Effect::Other { .. }
             | Effect::Removed { .. } => false,
+        })
+    }
+
+    /// Whether a sanction keeps a player of a team out of the line-up of a round.
+    pub fn is_out_of_line_up(&self, section: SectionNumber, id: PlayerId, round: Round) -> bool {
+        let numbered = IncidentNumber::all().zip(&self.incidents);
+        let standing = numbered.filter(|(incident, _)| !self.is_lifted(*incident));
+        let mut effects = standing.filter_map(|(_, one)| one.effect.as_deref());
+        effects.any(|effect| {
+            matches!(effect, Effect::OutOfRounds { section: own, rounds, player, .. }
+                if (*own, *player) == (section, Some(id)) && rounds.contains(&round))
         })
     }
 
@@ -472,9 +571,20 @@ impl Competition {
         section: Option<SectionNumber>,
         round: Round,
     ) -> Option<(Place, Side)> {
+        self.seats_of(who, section, round).last()
+    }
+
+    /// The same in every section that has such a round, if none is named.
+    pub(crate) fn seats_of(
+        &self,
+        who: Member,
+        section: Option<SectionNumber>,
+        round: Round,
+    ) -> impl Iterator<Item = (Place, Side)> {
         let numbered = SectionNumber::all().zip(&self.sections);
-        let named = numbered.filter(|(number, _)| section.is_none_or(|named| named == *number));
-        let seats = named.filter_map(|(section_number, section)| {
+        let named =
+            numbered.filter(move |(number, _)| section.is_none_or(|named| named == *number));
+        named.filter_map(move |(section_number, section)| {
             let record = section.round(round)?;
             TableNumber::all().zip(&record.tables).find_map(|(table, one)| {
                 let place = |board| Place { section: section_number, round, table, board };
@@ -494,8 +604,7 @@ impl Competition {
                     Some((place(board), side))
                 })
             })
-        });
-        seats.last()
+        })
     }
 
     /// Whether a game of this event can have a result: half a point against nothing only where the
@@ -516,6 +625,7 @@ fn noted(it: &NoteIncident, effect: Option<Effect>, now: crate::Moment) -> Incid
         act: it.act.clone(),
         clauses: it.clauses.clone(),
         points: it.points.clone(),
+        rang: it.rang,
         sanction: it.sanction.clone(),
         by: it.by,
         at: now,

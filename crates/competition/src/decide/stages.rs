@@ -5,9 +5,9 @@ use lots::Lot;
 use super::{Answer, Deciding};
 use crate::command::{OrderRounds, StartStage};
 use crate::{
-    Absence, Fact, Fault, Joining, LotRecord, Member, Noun, Numbers, PlayerId, Problem, Refusal,
-    RoundState, Section, SectionDrawn, SectionNumber, Stage, StageNumber, StageSystem, TeamId,
-    Unsaid,
+    Absence, Competition, Fact, Fault, Joining, LotRecord, Member, Noun, Numbers, PlayerId,
+    Problem, Refusal, RoundState, Section, SectionDrawn, SectionNumber, Stage, StageNumber,
+    StageSystem, TeamId, Unsaid,
 };
 use tournament::{Berger, Colour, Number, Round};
 
@@ -38,6 +38,8 @@ impl Deciding<'_> {
             .ok_or_else(|| self.refusal(missing))?;
         let next = self.state.stage_in_turn();
         let is_next = stage_number == next || self.state.draw_again() == Some(stage_number);
+        let stages = self.regulations.stages.len() as u16;
+        self.demand(is_next || next.get() <= stages, Problem::NoStageLeft { stages })?;
         self.demand(is_next, Problem::StageNotNext { stage: stage_number, next })?;
         let before = stage_number.previous().into_iter();
         let before: Vec<&Section> = before.flat_map(|one| self.state.sections_of(one)).collect();
@@ -256,6 +258,9 @@ impl Deciding<'_> {
         let mut order = left.to_vec();
         let lot = if named.is_empty() { Some(self.needed_lot(seed)?) } else { None };
         let of_day = self.regulations.book().events().round_of_day.as_ref();
+        self.demand(of_day.is_none() || lot.is_some(), Problem::OrderByLot)?;
+        let drawn = of_day.is_some() && self.state.is_round_drawn(number, current);
+        self.demand(!drawn, Problem::RoundDrawn { round: current })?;
         match (&lot, of_day) {
             // The round of the day alone, shortly before it is played.
             (Some(lot), Some(rule)) => {
@@ -287,6 +292,32 @@ impl Deciding<'_> {
     /// The number of a member in a section.
     pub(super) fn number_in(&self, section: &Section, who: Member) -> Result<Number, Refusal> {
         section.number_of(who).ok_or_else(|| self.refusal(Problem::NotHere { who }))
+    }
+}
+
+impl Competition {
+    /// Whether a lot has said which round of the table is played as this one.
+    fn is_round_drawn(&self, number: SectionNumber, current: Round) -> bool {
+        let mut next = Round::FIRST;
+        let mut drawn = None;
+        for (_, fact) in self.counting_facts() {
+            if let Fact::Paired { section, round, .. } = fact
+                && *section == number
+            {
+                next = round.next();
+            }
+            if let Fact::Unpaired { section, round, .. } = fact
+                && *section == number
+            {
+                next = *round;
+            }
+            if let Fact::RoundsOrdered { section, lot: Some(_), .. } = fact
+                && *section == number
+            {
+                drawn = Some(next);
+            }
+        }
+        drawn == Some(current)
     }
 }
 

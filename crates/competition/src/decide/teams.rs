@@ -7,8 +7,8 @@ use rulebook::{Provision, TooFew};
 use super::{Answer, Deciding};
 use crate::command::{ChangeTeam, HandInLineUp};
 use crate::{
-    Board, BoardOrder, Fact, Member, Noun, PlayerId, Problem, Refusal, RoundState, Section, Table,
-    Team, TeamId, TeamRecord, TeamRules, Unsaid,
+    Board, BoardOrder, Fact, Member, Noun, PlayerId, PlayerRecord, Problem, Refusal, RoundState,
+    Section, Table, Team, TeamId, TeamRecord, TeamRules, Unsaid,
 };
 use tournament::{Number, Round, Score};
 
@@ -91,6 +91,10 @@ impl Deciding<'_> {
             self.demand(in_time, Problem::LineUpLate { minutes })?;
         }
         self.sound_line_up(rules, id, team, &it.boards)?;
+        for player in it.boards.iter().flatten() {
+            let out = self.state.is_out_of_line_up(section, *player, round);
+            self.demand(!out, Problem::BarredFromRound { round })?;
+        }
         Ok(Fact::LinedUp { section, round, team: id, boards: it.boards.clone() })
     }
 
@@ -171,7 +175,7 @@ impl Deciding<'_> {
             .collect()
     }
 
-    /// Who sits where, without those who are not admitted or have left. A team that is too few is
+    /// Who sits where, without those who are not admitted, have left or are out of the round. A team that is too few is
     /// not admitted to the match.
     fn seats(
         &self,
@@ -182,7 +186,9 @@ impl Deciding<'_> {
     ) -> Vec<Option<PlayerId>> {
         let mut seats = self.state.line_up(section, round, team);
         let stays = |id: PlayerId| {
-            self.state.player(id).is_some_and(|one| one.is_admitted() && one.left.is_none())
+            let here = |one: &PlayerRecord| one.is_admitted() && one.left.is_none();
+            self.state.player(id).is_some_and(here)
+                && !self.state.is_out_of_line_up(section.number, id, round)
         };
         seats.iter_mut().for_each(|seat| *seat = seat.filter(|id| stays(*id)));
         let present = seats.iter().flatten().count();

@@ -4,9 +4,10 @@ use serde::{Deserialize, Serialize};
 use tournament::{Number, Round, Score};
 
 use super::{Imposed, Lifted};
+use crate::terms::is_usual;
 use crate::{
-    Authority, Difference, GameNumber, Leaving, Left, Losers, Member, Moment, Place, SectionNumber,
-    Side,
+    Authority, Difference, GameNumber, Leaving, Left, Losers, Member, Moment, Place, PlayerId,
+    SectionNumber, Side,
 };
 
 /// Something that happened, and what was imposed for it.
@@ -25,6 +26,9 @@ pub struct Incident {
     /// The points of the regulations that were broken.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub points: Vec<String>,
+    /// Whether a telephone of his rang during play.
+    #[serde(default, skip_serializing_if = "is_usual")]
+    pub rang: bool,
     /// What was imposed.
     pub sanction: Option<String>,
     /// Who decided.
@@ -89,6 +93,9 @@ pub enum Effect {
         number: Number,
         /// Which rounds.
         rounds: Vec<Round>,
+        /// The player of the team with this number, where it is not the team that does not play.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        player: Option<PlayerId>,
     },
     /// He is out of the event.
     Removed {

@@ -4,7 +4,7 @@ use rulebook::CancelGround;
 use serde::{Deserialize, Serialize};
 use tournament::Round;
 
-use crate::{Authority, Date, Moment, SectionNumber, Slot};
+use crate::{Authority, Date, Moment, Place, SectionNumber, Slot};
 
 /// A break that was called.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -49,11 +49,13 @@ pub enum Matter {
     Arbiter,
     /// Something was told to those who ask for it.
     Notice,
+    /// Time was added for a disturbance from outside.
+    Disturbance,
 }
 
 impl Matter {
     /// All of them.
-    pub const ALL: [Matter; 8] = [
+    pub const ALL: [Matter; 9] = [
         Matter::Venue,
         Matter::Meeting,
         Matter::PanelMeeting,
@@ -62,6 +64,7 @@ impl Matter {
         Matter::Ban,
         Matter::Arbiter,
         Matter::Notice,
+        Matter::Disturbance,
     ];
 
     /// Its name, as logs and forms have it.
@@ -75,6 +78,7 @@ impl Matter {
             Matter::Ban => "ban",
             Matter::Arbiter => "arbiter",
             Matter::Notice => "notice",
+            Matter::Disturbance => "disturbance",
         }
     }
 }
@@ -98,6 +102,24 @@ pub struct MatterNoted {
     pub by: Authority,
     /// When.
     pub at: Moment,
+    /// The time that was added for a disturbance.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub time: Option<TimeAdded>,
+}
+
+/// Time that is added at a board through nobody's fault.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct TimeAdded {
+    /// Where.
+    pub place: Place,
+    /// The seconds for the one who is named first there.
+    #[serde(default)]
+    pub first_seconds: u16,
+    /// The seconds for the other.
+    #[serde(default)]
+    pub second_seconds: u16,
 }
 
 /// How an event was cancelled.

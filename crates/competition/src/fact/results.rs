@@ -31,11 +31,11 @@ pub struct PlayOff {
     pub note: String,
 }
 
-/// An additional match of two, or a tournament of more, for places that they share.
+/// An additional match of two, or a tournament of more, is called for places that they share.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
-pub struct Additional {
+pub struct AdditionalCall {
     /// Who plays, in the order of the lot where one was drawn.
     pub who: Vec<Number>,
     /// The highest and the lowest of the places that are played for.
@@ -45,7 +45,7 @@ pub struct Additional {
     /// How long each meeting is.
     pub length: Length,
     /// Who meets whom, the first game's White first; in a team match White on board 1.
-    pub meetings: Vec<ExtraMeeting>,
+    pub meetings: Vec<CalledMeeting>,
     /// The lot of numbers and colours; none where White was named.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub lot: Option<LotRecord>,
@@ -69,17 +69,17 @@ pub enum Length {
     FirstWin,
 }
 
-/// Two who meet in additional games.
+/// Two who will meet in additional games.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
-pub struct ExtraMeeting {
+pub struct CalledMeeting {
     /// Who has White in the first game.
     pub white: Number,
     /// His opponent.
     pub black: Number,
-    /// The results of its games, board by board, for the two as they are named here.
-    pub boards: Vec<Vec<Score>>,
+    /// The boards on which they meet, each without a game so far.
+    pub boards: Vec<[(); 0]>,
 }
 
 /// Those who gave up additional games to which they had a right, or who cannot play them.

@@ -122,6 +122,7 @@ impl PairsMade {
             line_ups: Default::default(),
             openings: Default::default(),
             late: Default::default(),
+            excused: Default::default(),
             signed: Vec::new(),
         }
     }

@@ -5,7 +5,7 @@ use words::{Id, Language, say};
 
 use crate::{
     BoardNumber, Competition, Fact, GivenBack, Gone, Lifted, Matter, Place, Problem, SectionNumber,
-    id,
+    TimeAdded, id,
 };
 
 impl Competition {
@@ -94,6 +94,14 @@ impl Competition {
                 true => note.text.clone(),
                 false => format!("{}: {}", note.whom, note.text),
             };
+            let text = match &note.time {
+                None => text,
+                Some(TimeAdded { place, first_seconds: first, second_seconds: second }) => {
+                    let (round, table) = (place.round, seat(place));
+                    let time = say!(language, id::COURSE_LINE_TIME, round, table, first, second);
+                    format!("{text} ({time})")
+                }
+            };
             let line = say!(language, id::COURSE_LINE_NOTED, at, by, matter, text);
             return Some(cited(line, &note.clauses));
         }
@@ -122,6 +130,7 @@ impl Matter {
             Matter::Ban => id::MATTER_BAN,
             Matter::Arbiter => id::MATTER_ARBITER,
             Matter::Notice => id::MATTER_NOTICE,
+            Matter::Disturbance => id::MATTER_DISTURBANCE,
         }
     }
 

@@ -2,10 +2,13 @@
 
 use std::borrow::Cow;
 
-use rulebook::Provision;
-use words::{Id, Language};
+use rulebook::{Provision, Sanction};
+use words::{Id, Language, say};
 
-use crate::{Authority, Item, Noun, StageFault, TeamTieBreak, Term, TieBreak, Unsaid, id};
+use crate::{
+    Authority, ForeignField, Incident, Item, Limits, Noun, Ruling, StageFault, TeamTieBreak, Term,
+    TieBreak, Unsaid, id,
+};
 
 impl Noun {
     pub(super) fn word(self, language: Language) -> Cow<'static, str> {
@@ -124,6 +127,71 @@ impl Item {
             Item::Qualification => id::ITEM_QUALIFICATION,
             Item::AssistantConsent => id::ITEM_ASSISTANT_CONSENT,
             Item::Other(name) => return Cow::Borrowed(name),
+        })
+    }
+}
+
+impl Ruling {
+    /// Who decided: an authority in words, or the names of those who voted.
+    pub fn deciders(&self, language: Language) -> String {
+        let who = |by: &String| match by.as_str() {
+            "Arbiter" => Authority::Arbiter.word(language),
+            "ChiefArbiter" => Authority::ChiefArbiter.word(language),
+            "ChiefPanel" => Authority::ChiefPanel.word(language),
+            name => Cow::Owned(name.to_owned()),
+        };
+        self.by.iter().map(who).collect::<Vec<_>>().join(", ")
+    }
+}
+
+impl Incident {
+    /// The sanction in words, if one was imposed.
+    pub fn sanction_word(&self, language: Language) -> Option<Cow<'_, str>> {
+        let name = self.sanction.as_deref()?;
+        let known = Sanction::ALL.into_iter().find(|one| one.name() == name);
+        Some(known.map_or(Cow::Borrowed(name), |one| language.say(step_id(one))))
+    }
+}
+
+/// What a step of a ladder is called.
+pub(super) fn step_id(sanction: Sanction) -> Id {
+    match sanction {
+        Sanction::Remark => id::STEP_REMARK,
+        Sanction::Warning => id::STEP_WARNING,
+        Sanction::Reprimand => id::STEP_REPRIMAND,
+        Sanction::OpponentGainsTime => id::STEP_OPPONENT_GAINS_TIME,
+        Sanction::OffenderLosesTime => id::STEP_OFFENDER_LOSES_TIME,
+        Sanction::OpponentGainsPoints => id::STEP_OPPONENT_GAINS_POINTS,
+        Sanction::OffenderLosesPoints => id::STEP_OFFENDER_LOSES_POINTS,
+        Sanction::LossOfGame => id::STEP_LOSS_OF_GAME,
+        Sanction::LossOfGameOrMicroMatch => id::STEP_LOSS_OF_GAME_OR_MICRO_MATCH,
+        Sanction::Fine => id::STEP_FINE,
+        Sanction::ExclusionFromRounds => id::STEP_EXCLUSION_FROM_ROUNDS,
+        Sanction::OtherMeasure => id::STEP_OTHER_MEASURE,
+        Sanction::Expulsion => id::STEP_EXPULSION,
+    }
+}
+
+impl Limits {
+    /// `5–10`, or that it has one end only.
+    pub(super) fn text(self, language: Language) -> String {
+        match (self.least, self.most) {
+            (Some(least), Some(most)) if least == most => most.to_string(),
+            (Some(least), Some(most)) => format!("{least}–{most}"),
+            (None, Some(most)) => say!(language, id::AT_MOST, most),
+            (Some(least), None) => say!(language, id::AT_LEAST, least),
+            (None, None) => String::new(),
+        }
+    }
+}
+
+impl ForeignField {
+    /// What it is called.
+    pub fn word(self, language: Language) -> Cow<'static, str> {
+        language.say(match self {
+            ForeignField::RenjuOpening => id::FOREIGN_RENJU_OPENING,
+            ForeignField::Adaptive => id::FOREIGN_ADAPTIVE,
+            ForeignField::Rank => id::FOREIGN_RANK,
         })
     }
 }

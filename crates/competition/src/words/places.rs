@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use ::words::{Id, Language, say};
 use tournament::Number;
 use tournament::standings::{
-    Compared, Neighbour, Place, TeamCoefficient, TeamCriterion, name_of, placed,
+    Base, Compared, Neighbour, Place, TeamCoefficient, TeamCriterion, name_of, placed,
 };
 
 use crate::{
@@ -108,7 +108,23 @@ impl Plan {
 
 /// What a criterion of teams is called.
 pub fn team_criterion(criterion: TeamCriterion, language: Language) -> Cow<'static, str> {
-    language.say(team_criterion_id(criterion))
+    let name = language.say(team_criterion_id(criterion));
+    match criterion {
+        TeamCriterion::Coefficient(_, base) => {
+            let of = language.say(match base {
+                Base::GamePoints => id::TEAM_BASE_GAMES,
+                Base::MatchPoints => id::TEAM_BASE_MATCHES,
+            });
+            format!("{name} ({of})").into()
+        }
+        TeamCriterion::GamePoints
+        | TeamCriterion::MatchPoints
+        | TeamCriterion::MatchesWon
+        | TeamCriterion::BoardPlaces
+        | TeamCriterion::HeadToHeadOfTwo
+        | TeamCriterion::HeadToHead
+        | TeamCriterion::Boards => name,
+    }
 }
 
 fn team_criterion_id(criterion: TeamCriterion) -> Id {

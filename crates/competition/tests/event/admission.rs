@@ -69,6 +69,89 @@ fn each_missing_document_is_named_with_its_clause() {
     hall.no(json!({ "do": "admit", "by": "commission" }));
 }
 
+/// What each document wants to see of whom and where, with its clauses, in its order.
+#[test]
+fn each_document_asks_for_its_own() {
+    let _claim = clauses::shows(&[
+        "RU-2022 1.6.2",
+        "RU-2022 2.2.2",
+        "RU-2022 2.2.3",
+        "RU-2022 2.2.4",
+        "RU-2022 2.4",
+        "RU-2022 5.1",
+        "RU-2022 5.2",
+        "RU-2022 5.3",
+        "RU-2022 5.4.12.13",
+        "UA-2024 IV.5.1",
+        "UA-2024 IX.3",
+        "UA-2024 IX.4",
+        "UA-2024 X.3",
+        "UA-CHESS II.3.2",
+        "UA-CHESS II.4.1",
+        "UA-CHESS II.4.3",
+        "UA-CHESS II.5.1",
+        "UA-CHESS II.5.2",
+        "UA-CHESS II.5.3",
+        "UA-CHESS IV.5.11",
+    ]);
+    let russia = "Entry 2.2.2 5.1; Identity 2.2.4; NotSuspended 1.6.2 5.3; Medical 2.2.3; \
+                  HealthInsurance 2.2.4; AccidentInsurance 2.4 2.2.4";
+    let child = russia.replace("Identity", "BirthCertificate");
+    let ranked = russia.replace("; Medical", "; RankBook 2.2.4; Medical");
+    let ukraine = "Entry IV.5.1; NotSuspended IX.3; AntiDopingCourse IX.4";
+    let adaptive = format!("{ukraine}; Medical X.3; SportsInsurance X.3");
+    let chess = "Classification II.5.2; Medical II.5.3; Qualification II.3.2 II.4.3";
+    let paying = format!("{russia}; Fee 5.2");
+    let afar = format!("{russia}; RemoteIdentity 5.4.12.13");
+    let assisted = format!("{chess}; AssistantConsent IV.5.11");
+    let national = format!("RegionalEntry II.4.1 II.5.1; {chess}");
+    for (rulebook, event, player, asked) in [
+        ("RU-2013", json!({}), json!({}), ""),
+        ("RU-2022", json!({}), json!({ "born": "2012-11-16" }), russia),
+        ("RU-2022", json!({}), json!({ "born": "2012-11-17" }), &child),
+        ("RU-2022", json!({}), json!({}), russia),
+        ("RU-2022", json!({}), json!({ "title": "КМС" }), &ranked),
+        ("RU-2022", json!({ "fee-roubles": 100 }), json!({}), &paying),
+        ("RU-2022", json!({ "games": { "remote": true } }), json!({}), &afar),
+        ("RU-2022", json!({ "games": { "remote": true }, "unofficial": true }), json!({}), russia),
+        (
+            "RU-2022",
+            json!({ "documents": ["accident-insurance"], "fee-roubles": 100, "games": { "remote": true } }),
+            json!({ "title": "КМС" }),
+            "AccidentInsurance 2.4 2.2.4; Fee 5.2; RemoteIdentity 5.4.12.13",
+        ),
+        ("UA-2024", json!({ "status": "national" }), json!({ "title": "КМС" }), ukraine),
+        ("UA-2024", json!({ "adaptive": true }), json!({}), &adaptive),
+        ("UA-CHESS", json!({}), json!({}), chess),
+        ("UA-CHESS", json!({ "unofficial": true }), json!({}), "Qualification II.3.2 II.4.3"),
+        ("UA-CHESS", json!({ "status": "national" }), json!({}), &national),
+        ("UA-CHESS", json!({}), json!({ "assistant": "B" }), &assisted),
+        (
+            "UA-CHESS",
+            json!({ "status": "national" }),
+            json!({ "by-organiser": true, "assistant": "B" }),
+            "AssistantConsent IV.5.11",
+        ),
+    ] {
+        let mut rules = regulations(rulebook, json!({ "round-robin": {} }));
+        for (key, value) in event.as_object().unwrap() {
+            rules[key] = value.clone();
+        }
+        let rules: competition::Regulations = serde_json::from_value(rules).unwrap();
+        let mut entered = player.clone();
+        entered["name"] = json!("A");
+        let entered = serde_json::from_value(entered).unwrap();
+        let list = checklist(&rules, &entered, "2026-11-16".parse().unwrap());
+        let line = |one: &competition::Required| {
+            let clauses = one.because.iter().map(|clause| format!(" {clause}"));
+            format!("{:?}{}", one.item, clauses.collect::<String>())
+        };
+        let list: Vec<String> = list.iter().map(line).collect();
+        let told = list.join("; ").replace(&format!("{rulebook} "), "");
+        assert_eq!(told, asked, "{rulebook} {event} {player}");
+    }
+}
+
 #[test]
 fn insurance_must_cover_the_event() {
     let _claim = proves(&["RU-2022 2.4"]);

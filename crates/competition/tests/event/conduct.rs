@@ -37,6 +37,7 @@ fn protest(clauses: &[&str], written: bool) -> Value {
 #[test]
 fn a_protest_comes_in_time_in_writing_with_its_clauses_and_its_deposit() {
     let _claim = proves(&["RU-2022 5.4.17.1", "RU-2022 5.4.17.2", "RU-2022 5.4.17.4"]);
+    let _claim = proves(&["RU-2022 5.4.17.3"]);
     let mut hall = played("RU-2022", |rules| rules["deposit-roubles"] = json!(1000));
     let good = protest(&["RU-2022 5.4.2.8"], true);
     hall.at("2026-11-16 15:00");
@@ -109,9 +110,12 @@ fn the_term_of_appeals_in_ukraine_is_the_one_announced() {
 /// What the committee finds is done in the same act.
 #[test]
 fn an_appeal_that_is_upheld_changes_the_result() {
-    let _claim = clauses::shows(&["RU-2022 5.4.17.3"]);
-    let _shown = clauses::shows(&["UA-2024 IV.8.4", "UA-CHESS IV.10.8.4.3"]);
-    for rulebook in ["UA-2024", "UA-CHESS", "RU-2022"] {
+    let _claim = proves(&["RU-2022 5.4.17.3", "UA-2024 IV.8.4", "UA-CHESS IV.10.8.4.3"]);
+    for (rulebook, closed) in [
+        ("UA-2024", "UA-2024 IV.8.4"),
+        ("UA-CHESS", "UA-CHESS IV.10.8.4.3"),
+        ("RU-2022", "RU-2022 5.4.17.3"),
+    ] {
         let mut hall = played(rulebook, |_| ());
         let clauses: &[&str] = if rulebook == "RU-2022" { &["RU-2022 5.4.2.8"] } else { &[] };
         hall.ok(protest(clauses, true));
@@ -120,7 +124,8 @@ fn an_appeal_that_is_upheld_changes_the_result() {
         let mut wrong = no.clone();
         wrong["result"] = result.clone();
         hall.no(wrong);
-        hall.ok(no);
+        hall.ok(no.clone());
+        hall.no_because(no, &[closed]);
         hall.ok(json!({ "do": "appeal", "protest": 1, "text": "he erred", "written": true }));
         let score =
             |hall: &Hall| hall.event.sections()[0].rounds[0].tables[0].boards[0].scores[0].text();

@@ -20,7 +20,7 @@ fn while_an_event_stands_still_nothing_is_played() {
         ("RU-2022", "RU-2022 12.4.3"),
     ] {
         let mut hall = swiss(rulebook, |_| {});
-        hall.no(pause("arbiter"));
+        hall.no_because(pause("arbiter"), &[clause]);
         hall.no(json!({ "do": "pause", "reason": " ", "by": "chief-arbiter" }));
         for wrong in [json!({ "section": 9 }), json!({ "resumes": "2026-11-16 09:00" })] {
             hall.no(crate::sanctions::with(pause("chief-arbiter"), wrong));

@@ -1,7 +1,10 @@
 //! A hall in which tests hold events: commands as JSON, a clock that stands where it is put.
 
-use competition::{Command, Competition, Fact, Moment, Place, Refusal, Regulations, decide};
+use competition::{
+    Command, Competition, Fact, Moment, Place, Problem, Refusal, Regulations, decide,
+};
 use serde_json::{Value, json};
+use words::Language;
 
 pub struct Hall {
     pub event: Competition,
@@ -62,7 +65,12 @@ impl Hall {
     pub fn no(&self, command: Value) -> String {
         match self.decide(command.clone()) {
             Ok(events) => panic!("{command} was followed: {events:?}"),
-            Err(refusal) => refusal.to_string(),
+            Err(refusal) => {
+                let regulations = serde_json::to_string(&self.event.regulations()).unwrap();
+                let said = format!("{command} {regulations}");
+                refusal.faults.iter().for_each(|one| speaks_one_language(&one.problem, &said));
+                refusal.to_string()
+            }
         }
     }
 
@@ -78,7 +86,13 @@ impl Hall {
     /// Enters players and admits them with everything checked.
     #[track_caller]
     pub fn players(&mut self, count: u16) -> &mut Hall {
-        for number in 1..=count {
+        self.players_from(0, count)
+    }
+
+    /// Enters and admits those after so many, up to so many.
+    #[track_caller]
+    pub fn players_from(&mut self, entered: u16, count: u16) -> &mut Hall {
+        for number in entered + 1..=count {
             let rating = 2400 - 10 * number;
             self.ok(json!({ "do": "enter", "name": format!("Player {number}"), "rating": rating }));
         }
@@ -144,6 +158,30 @@ impl Hall {
         let section = self.event.section(nth(section)).unwrap();
         let places = self.event.places(section);
         places.iter().map(|one| (one.number.get(), one.first, one.last)).collect()
+    }
+}
+
+/// No id and no English word stands in what a Ukrainian or a Russian reads, but for what was said to the
+/// program. What is unknown to it is told with what must be written instead.
+#[track_caller]
+pub fn speaks_one_language(problem: &Problem, said: &str) {
+    // Digests and commands of the shell are called so in every language; ranks have Roman numbers.
+    const EVERYWHERE: [&str; 5] = ["SHA", "damka", "lot", "commit", "VI"];
+    // Names and rulebooks are written with a capital letter.
+    let is_name = |word: &str| word.starts_with(|letter: char| letter.is_ascii_uppercase());
+    let tells_ids = problem.name().starts_with("unknown-")
+        || matches!(problem, Problem::DevicePenaltyRefused { .. });
+    if tells_ids {
+        return;
+    }
+    for language in [Language::Uk, Language::Ru] {
+        let text = problem.text(language);
+        let words = text.split(|letter: char| !letter.is_alphanumeric());
+        let mut latin = words.filter(|word| word.chars().all(|letter| letter.is_ascii_alphabetic()));
+        let foreign = latin.find(|word| {
+            word.len() > 1 && !EVERYWHERE.contains(word) && !is_name(word) && !said.contains(word)
+        });
+        assert_eq!(foreign, None, "{text}");
     }
 }
 

@@ -39,10 +39,12 @@ fn sixteen_players_for_all_places() {
 #[test]
 fn a_drawn_meeting_is_decided_as_the_regulations_say() {
     let _claim = proves(&["UA-2024 II.systems.6.2", "UA-CHESS IV.3.1.2", "RU-2013 5.3.13.4"]);
+    let _claim = proves(&["RU-2022 1.4"]);
     for (rulebook, clause) in [
         ("UA-2024", "UA-2024 II.systems.6.2"),
         ("UA-CHESS", "UA-CHESS IV.3.1.2"),
         ("RU-2013", "RU-2013 5.3.13.4"),
+        ("RU-2022", "RU-2022 1.4"),
     ] {
         let mut hall = knockout(rulebook, 4, "nobody");
         hall.pair(1, 1);
@@ -120,6 +122,99 @@ fn two_are_a_match_and_no_tournament() {
         hall.players(2);
         hall.no_because(json!({ "do": "start-stage", "stage": 1 }), &[clause]);
     }
+}
+
+#[test]
+fn where_both_lose_both_leave() {
+    let _claim =
+        proves(&["UA-2024 II.systems.6.2", "UA-CHESS IV.3.1.2", "RU-2013 5.3.13.4", "RU-2022 1.4"]);
+    for (rulebook, clause) in [
+        ("UA-2024", "UA-2024 II.systems.6.2"),
+        ("UA-CHESS", "UA-CHESS IV.3.1.2"),
+        ("RU-2013", "RU-2013 5.3.13.4"),
+        ("RU-2022", "RU-2022 1.4"),
+    ] {
+        let mut hall = knockout(rulebook, 8, "nobody");
+        hall.pair(1, 1);
+        hall.ok(json!({ "do": "result", "round": 1, "table": 1, "score": "--" }));
+        let lot = json!({ "do": "break-tie", "round": 1, "table": 1, "by": "lot", "seed": "coin" });
+        hall.no_because(lot, &[clause, "both leave"]);
+        hall.play(1, 1, smaller_wins);
+        hall.pair(1, 2);
+        assert_eq!(hall.pairs(1, 2), [(5, 7)]);
+        let round = hall.event.sections()[0].rounds[1].clone();
+        assert_eq!(round.free.iter().map(|one| one.get()).collect::<Vec<_>>(), [3]);
+        // The next round rests on it that nobody went on.
+        let other = json!({ "do": "correct", "round": 1, "table": 1, "game": 1, "score": "1-0",
+                            "by": "chief", "reason": "they had played" });
+        let said = hall.no(other.clone());
+        assert!(said.contains("Round 2"), "{said}");
+        hall.ok(json!({ "do": "unpair", "round": 2, "reason": "an error" }));
+        let mut corrected = Hall { event: hall.event.clone(), now: hall.now };
+        corrected.ok(other);
+        corrected.pair(1, 2);
+        assert_eq!(corrected.pairs(1, 2), [(1, 3), (5, 7)], "he who won goes on");
+        hall.pair(1, 2);
+        hall.play(1, 2, smaller_wins);
+        hall.pair(1, 3);
+        assert_eq!(hall.pairs(1, 3), [(3, 5)]);
+        hall.play(1, 3, smaller_wins);
+        assert_eq!(hall.places(1)[..3], [(3, 1, 1), (5, 2, 2), (7, 3, 3)]);
+        assert!(hall.places(1)[3..].iter().all(|(_, first, last)| (*first, *last) == (4, 8)));
+    }
+}
+
+/// A cup of four: a semi-final is drawn and decided by lot, then both lose it by a sanction.
+#[test]
+fn a_sanction_against_both_ends_a_cup_and_given_back_lets_it_go_on() {
+    let _claim = proves(&["RU-2022 5.4.15.1"]);
+    let mut hall = knockout("RU-2022", 4, "for-third-place");
+    hall.pair(1, 1);
+    hall.ok(json!({ "do": "start", "round": 1 }));
+    hall.ok(json!({ "do": "result", "round": 1, "table": 1, "score": "=" }));
+    hall.ok(
+        json!({ "do": "break-tie", "round": 1, "table": 1, "by": "shorter-game", "winner": 2 }),
+    );
+    hall.ok(json!({ "do": "incident", "who": "p1", "round": 1, "act": "a phone",
+                    "clauses": ["RU-2022 5.4.15.1"], "sanction": "loss-of-game-or-micro-match",
+                    "by": "chief-arbiter", "score": "0-0" }));
+    let mut undone = Hall { event: hall.event.clone(), now: hall.now };
+    hall.play(1, 1, smaller_wins);
+    let over = |hall: &Hall| hall.event.is_over(&hall.event.sections()[0]);
+    assert!(over(&hall), "one is left");
+    hall.no(json!({ "do": "pair", "round": 2 }));
+    assert_eq!(hall.places(1), [(3, 1, 1), (4, 2, 2), (1, 3, 4), (2, 3, 4)]);
+    // Lifted, the draw stands again with the game that decided it.
+    hall.ok(json!({ "do": "protest", "who": "p2", "filed-by": "himself", "round": 1,
+                    "text": "it was not mine", "clauses": ["RU-2022 5.4.15.1"], "written": true,
+                    "against": { "incident": 1 } }));
+    hall.ok(json!({ "do": "decide-protest", "protest": 1, "upheld": true, "by": "chief-arbiter",
+                    "text": "it was not his" }));
+    assert!(!over(&hall));
+    hall.pair(1, 2);
+    assert_eq!(hall.pairs(1, 2), [(2, 3), (1, 4)]);
+    undone.ok(json!({ "do": "undo", "reason": "it was not his phone" }));
+    undone.play(1, 1, smaller_wins);
+    undone.pair(1, 2);
+    assert_eq!(undone.pairs(1, 2), [(2, 3), (1, 4)]);
+}
+
+/// Two quarter-finals of different halves are lost by both: nobody plays the semi-finals.
+#[test]
+fn a_round_in_which_all_pass_free_is_held() {
+    let mut hall = knockout("UA-2024", 8, "nobody");
+    hall.pair(1, 1);
+    for table in [1, 3] {
+        hall.ok(json!({ "do": "result", "round": 1, "table": table, "score": "--" }));
+    }
+    hall.play(1, 1, smaller_wins);
+    hall.pair(1, 2);
+    assert!(hall.pairs(1, 2).is_empty());
+    hall.play(1, 2, smaller_wins);
+    hall.pair(1, 3);
+    assert_eq!(hall.pairs(1, 3), [(3, 7)]);
+    hall.play(1, 3, smaller_wins);
+    assert_eq!(hall.places(1)[..2], [(3, 1, 1), (7, 2, 2)]);
 }
 
 /// Two games with less time: a draw, then a win; each is kept.

@@ -92,12 +92,14 @@ fn the_posts_of_the_panel_are_asked_for() {
 
 #[test]
 fn the_panel_is_looked_for_in_the_lists_of_the_suspended() {
-    let _claim = proves(&["UA-2024 IX.3"]);
+    let _claim = proves(&["UA-2024 IX.3", "RU-2022 1.6.2"]);
     is_asked(&asked("UA-2024", json!({ "officials": whole() })), "officials-unchecked", None);
     let mut panel = whole();
     panel[2].as_object_mut().unwrap().remove("checked");
     let found = asked("UA-2024", json!({ "officials": panel }));
     is_asked(&found, "officials-unchecked", Some("UA-2024 IX.3"));
+    let found = asked("RU-2022", json!({ "officials": panel }));
+    is_asked(&found, "officials-unchecked", Some("RU-2022 1.6.2"));
     let found = asked("UA-CHESS", json!({ "officials": panel }));
     is_asked(&found, "officials-unchecked", None);
 }

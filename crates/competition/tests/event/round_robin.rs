@@ -297,8 +297,9 @@ fn the_round_of_the_day_is_drawn_shortly_before() {
         hall.at("2026-11-16 18:00").no_because(draw("b"), &[clause]);
         let drawn: std::collections::BTreeSet<u16> = (0..40)
             .map(|seed| {
-                hall.at("2026-11-17 10:50").ok(draw(&seed.to_string()));
-                let order = &hall.event.sections()[0].order;
+                let mut day = Hall { event: hall.event.clone(), now: hall.now };
+                day.at("2026-11-17 10:50").ok(draw(&seed.to_string()));
+                let order = &day.event.sections()[0].order;
                 assert_eq!(order[0], first, "what was played stays");
                 order[1].get()
             })

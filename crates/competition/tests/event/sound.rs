@@ -109,7 +109,7 @@ fn what_is_not_there_cannot_have_happened() {
         Fact::Started { section, round, at, boards: boards(1), note: String::new() },
         Fact::Started { section, round, at, boards: boards(3), note: String::new() },
         Fact::Missed { place: aside, side: Side::First, at },
-        Fact::Arrived { place: aside, side: Side::First, at },
+        Fact::Arrived { place: aside, side: Side::First, at, excused: String::new() },
         Fact::Recorded { place, game: nth(201), moves: "1. c3-d4".to_owned() },
         Fact::Corrected {
             place,

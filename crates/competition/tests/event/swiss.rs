@@ -173,10 +173,16 @@ fn nobody_meets_twice_even_by_hand() {
         "UA-CHESS IV.7.1",
         "UA-2024 III.swiss.6",
         "UA-CHESS IV.7.6",
+        "RU-2013 1.15.2",
+        "RU-2013 1.15.8",
+        "RU-2022 5.4.10.2",
+        "RU-2022 5.4.10.8",
     ]);
-    for (rulebook, met_clause, bye_clause) in [
-        ("UA-2024", "UA-2024 III.swiss.1", "UA-2024 III.swiss.6"),
-        ("UA-CHESS", "UA-CHESS IV.7.1", "UA-CHESS IV.7.6"),
+    for (rulebook, met_clause, bye_clause, whole_clause) in [
+        ("UA-2024", "UA-2024 III.swiss.1", "UA-2024 III.swiss.6", "UA-2024 III.swiss.6"),
+        ("UA-CHESS", "UA-CHESS IV.7.1", "UA-CHESS IV.7.6", "UA-CHESS IV.7.6"),
+        ("RU-2013", "RU-2013 1.15.2", "RU-2013 1.15.2", "RU-2013 1.15.8"),
+        ("RU-2022", "RU-2022 5.4.10.2", "RU-2022 5.4.10.2", "RU-2022 5.4.10.8"),
     ] {
         let mut hall = swiss(rulebook, "fide-dutch", 5, 3);
         hall.pair(1, 1);
@@ -190,6 +196,10 @@ fn nobody_meets_twice_even_by_hand() {
         let second = hall.pairs(1, 1)[1];
         let fresh = json!([[white, second.0], [black, second.1]]);
         hall.no_because(by_hand(fresh, bye.get()), &[bye_clause]);
+        // Everybody has one place, and only one.
+        hall.no_because(by_hand(json!([[white, second.0]]), black), &[whole_clause]);
+        let twice = json!([[white, second.0], [white, second.1]]);
+        hall.no_because(by_hand(twice, black), &[whole_clause]);
     }
 }
 

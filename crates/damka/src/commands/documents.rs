@@ -10,7 +10,7 @@ use tournament::Round;
 
 use anyhow::{Context, bail};
 use clap::{Args, Subcommand};
-use competition::{Moment, ProtestNumber, SectionNumber};
+use competition::{Competition, Moment, ProtestNumber, SectionNumber};
 use documents::{Form, Needs, Output, Paper, Subject, Templates, TimeChart};
 use words::Language;
 
@@ -118,6 +118,9 @@ impl Documents {
             ..Subject::blank(printed)
         };
         let templates = templates(self.replacing.as_deref())?;
+        if let Some(event) = subject.event {
+            warn_of_empty(event, self.form, self.lang);
+        }
         let target = self
             .output
             .as_deref()
@@ -145,6 +148,22 @@ impl Documents {
         written::whole(target, &paper.write(output)?)?;
         writeln!(out, "{}", target.display())?;
         Ok(Answer::Done)
+    }
+}
+
+/// Says which sections of a paper of regulations will be empty.
+fn warn_of_empty(event: &Competition, form: Option<Form>, language: Language) {
+    let Some(regulations) = event.regulations() else { return };
+    for (paper, empty) in [
+        (Form::Regulations, regulations.empty_sections()),
+        (Form::TechnicalRegulations, regulations.empty_technical_sections()),
+    ] {
+        if form.is_some_and(|form| form != paper) {
+            continue;
+        }
+        for section in empty {
+            eprintln!("{paper}: {}. {}: –", section.number, section.names.of(language));
+        }
     }
 }
 

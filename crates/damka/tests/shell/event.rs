@@ -250,6 +250,79 @@ fn sixteen_in_a_knockout_for_all_places() {
     assert_eq!(places, wanted);
 }
 
+/// Both lose: the shell says that both leave, refuses a lot, and passes their opponent on.
+#[test]
+fn in_a_knockout_both_may_leave() {
+    let system = json!({ "knockout": { "tie-breaks": ["lot"] } });
+    let desk = Desk::new("both", &regulations(json!([{ "system": system, "numbers": "rating" }])));
+    desk.players(4);
+    desk.ok(&["start-stage", "stage=1", "seed=s"]);
+    desk.script("pair round=1\npublish round=1\nresult round=1 table=1 score=--\n");
+    desk.ok(&["result", "round=1", "table=2", "score=1-0"]);
+    let lot = desk.no(&["break-tie", "round=1", "table=1", "by=lot", "seed=coin"]);
+    assert!(lot.contains("both leave") && lot.contains("RU-2022 1.4"), "{lot}");
+    desk.ok(&["close", "round=1"]);
+    let pairs = output(&["event", "show", &desk.file(), "pairs", "--round", "1"]);
+    assert!(pairs.contains("both have lost, both leave"), "{pairs}");
+    let over = desk.no(&["pair", "round=2"]);
+    assert!(over.contains("refused"), "{over}");
+    let places: Vec<_> = desk.places(1).iter().map(|one| one["place"].clone()).collect();
+    assert_eq!(places, [json!([1, 1]), json!([2, 4]), json!([2, 4]), json!([2, 4])]);
+}
+
+/// The shell tells that an event stands still, and that a sanction was lifted.
+#[test]
+fn breaks_and_lifted_sanctions_are_told() {
+    let desk = Desk::new(
+        "told",
+        &regulations(json!([{ "system": { "round-robin": {} }, "numbers": "as-listed" }])),
+    );
+    desk.players(4);
+    desk.ok(&["start-stage", "stage=1"]);
+    desk.script("pair round=1\npublish round=1\nstart round=1\n");
+    let lost = [
+        "incident",
+        "who=p1",
+        "round=1",
+        "act=phone",
+        "clauses=[\"RU-2022 5.4.15.1\"]",
+        "sanction=loss-of-game-or-micro-match",
+        "by=chief-arbiter",
+    ];
+    desk.ok(&lost);
+    let against = [
+        "protest",
+        "who=p1",
+        "filed-by=himself",
+        "round=1",
+        "text=not mine",
+        "written=true",
+        "clauses=[\"RU-2022 5.4.17.2\"]",
+        "against={\"incident\":1}",
+    ];
+    desk.ok(&against);
+    let decided = desk.ok(&[
+        "decide-protest",
+        "protest=1",
+        "upheld=true",
+        "by=chief-arbiter",
+        "text=it was not",
+    ]);
+    assert!(decided.contains("Player 1"), "{decided}");
+    let protests = output(&["event", "show", &desk.file(), "protests", "--lang", "uk"]);
+    assert!(
+        protests.contains("санкцію скасовано") && protests.contains("головний суддя"),
+        "{protests}"
+    );
+    assert!(!protests.contains("ChiefArbiter") && !protests.contains("loss-of"), "{protests}");
+    let paused = desk.ok(&["pause", "by=chief-arbiter", "reason=no light"]);
+    assert!(paused.contains("no light"), "{paused}");
+    let summary = output(&["event", "show", &desk.file()]);
+    assert!(summary.contains("no light"), "{summary}");
+    desk.ok(&["resume", "by=chief-arbiter"]);
+    assert!(!output(&["event", "show", &desk.file()]).contains("no light"));
+}
+
 #[test]
 fn groups_and_a_final() {
     let desk = Desk::new(

@@ -65,6 +65,7 @@ tc-for-every = for every { $n } { $n ->
     }
 tc-then = then
 sp-play-off = Additional games are played for shared first places
+sp-play-off-shared = Additional games are played where the criteria leave a place shared
 sp-byes = Byes with points at a player’s request: at most { $most }
 sp-byes-last = not in the last rounds: { $rounds }
 sp-micro-additional = a drawn micro-match is followed by an additional one
@@ -118,3 +119,5 @@ rule-set-full = The competition rules hold in full (Appendix A.3)
 rule-set-basic = The rules with limited intervention of the arbiter hold (Appendix A.4)
 draws-after = Draws may be agreed without the arbiter's consent only after move { $moves } of each side
 draws-never = Draws may not be agreed without the arbiter's consent
+section-elsewhere = Stands in another paper that was approved
+match-when-decided = it ends as soon as it is decided

@@ -158,7 +158,7 @@ pub(super) fn opening_slips(scene: &Scene) -> Result<Value, Unfit> {
     let Some(here) = scene.round()? else {
         return Ok(context! { rows => vec![vec![Slip::default(); 2]; 4] });
     };
-    let named = scene.regulations().and_then(|one| one.opening_table.as_deref());
+    let named = scene.regulations().and_then(|one| one.opening_table());
     let table: Table = named.and_then(|id| id.parse().ok()).ok_or(Unfit::NoOpenings)?;
     let slips: Vec<Slip> = seats(&here)
         .into_iter()

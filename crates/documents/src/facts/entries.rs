@@ -288,7 +288,7 @@ pub(super) fn admission(scene: &Scene) -> Value {
     context! {
         rows => rows,
         counts => counts,
-        total => count(|record| record.decision != Decision::Open),
+        total => event.players().len(),
         admitted => count(PlayerRecord::is_admitted),
         refused => count(|record| matches!(record.decision, Decision::Refused { .. })),
         men => count(|record| record.is_admitted() && record.player.sex == Some(Sex::Male)),

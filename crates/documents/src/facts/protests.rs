@@ -1,6 +1,6 @@
 //! Protests, appeals, and what became of them.
 
-use competition::{Authority, Competition, Fact, Member, Moment, Protest, ProtestNumber, Ruling};
+use competition::{Competition, Fact, Member, Moment, Protest, ProtestNumber, Ruling};
 use minijinja::context;
 use minijinja::value::Value;
 
@@ -104,7 +104,7 @@ fn ruling(scene: &Scene, protest: &Protest, ruling: Option<&Ruling>) -> Value {
     context! {
         known => true,
         upheld => scene.say(if ruling.upheld { id::UPHELD } else { id::REJECTED }),
-        by => ruling.by.iter().map(|one| judge(scene, one)).collect::<Vec<_>>().join(", "),
+        by => ruling.deciders(scene.language),
         text => ruling.text,
         at => scene.moment(ruling.at),
         lifted => lifted(scene, ruling),
@@ -116,17 +116,6 @@ fn ruling(scene: &Scene, protest: &Protest, ruling: Option<&Ruling>) -> Value {
 fn lifted(scene: &Scene, ruling: &Ruling) -> Vec<String> {
     let event = scene.event.zip(ruling.lifts.as_deref());
     event.map(|(event, lifted)| lifted.lines(event, scene.language)).unwrap_or_default()
-}
-
-/// Who decided: an authority in words, or a name.
-fn judge(scene: &Scene, by: &str) -> String {
-    let known = [
-        ("Arbiter", Authority::Arbiter),
-        ("ChiefArbiter", Authority::ChiefArbiter),
-        ("ChiefPanel", Authority::ChiefPanel),
-    ];
-    let found = known.into_iter().find(|(name, _)| *name == by);
-    found.map_or(by.into(), |(_, authority)| authority.word(scene.language)).into_owned()
 }
 
 /// Whom the protest is about: the opponent of that round.

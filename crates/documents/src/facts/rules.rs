@@ -11,9 +11,10 @@ use minijinja::value::Value;
 use openings::Table;
 use rulebook::{Criterion, Deadline};
 use tournament::standings::{TeamCriterion, name_of};
-use tournament::{Berger, MatchMode, PlayOn, Round, System};
+use tournament::{Berger, Ends, MatchMode, PlayOn, Round, System};
 use words::{Id, Language, say};
 
+use self::paper::Which;
 use super::scene::{Scene, section_name};
 use crate::id;
 use crate::words::{cite, cite_all, day};
@@ -126,7 +127,7 @@ pub(super) fn regulations_paper(scene: &Scene) -> Value {
     let approved = it.and_then(|one| one.approved).map(|date| day(scene.language, date));
     let approved_by = it.map(|one| one.approved_by.clone());
     context! {
-        sections => paper::sections(scene, |book| &book.events().section),
+        sections => paper::sections(scene, Which::Approved),
         approved => approved.unwrap_or_default(),
         approved_by => approved_by.unwrap_or_default(),
     }
@@ -134,21 +135,22 @@ pub(super) fn regulations_paper(scene: &Scene) -> Value {
 
 /// The technical regulations as a paper, item by item.
 pub(super) fn technical_paper(scene: &Scene) -> Value {
-    context! { sections => paper::sections(scene, |book| &book.events().technical) }
+    context! { sections => paper::sections(scene, Which::Technical) }
 }
 
-/// How long protests are heard: as announced, or as the rulebook says; empty where it must be set.
+/// How long protests are heard: as the rulebook says, or as announced; empty where it must be set.
 fn protest_term(scene: &Scene, regulations: &Regulations) -> String {
     let of_book =
         || regulations.book().protests(regulations.discipline()?).map(|rule| rule.deadline);
-    let (id, minutes) = match (regulations.protest_minutes, of_book()) {
-        (Some(minutes), _) | (None, Some(Deadline::MinutesAfterRound(minutes))) => {
-            (id::PROTEST_AFTER_ROUND, minutes)
-        }
-        (None, Some(Deadline::NextRoundOrMinutesAfterLast(minutes))) => {
+    let (id, minutes) = match (of_book(), regulations.protest_minutes) {
+        (Some(Deadline::MinutesAfterRound(minutes)), _) => (id::PROTEST_AFTER_ROUND, minutes),
+        (Some(Deadline::NextRoundOrMinutesAfterLast(minutes)), _) => {
             (id::PROTEST_BEFORE_NEXT, minutes)
         }
-        (None, Some(Deadline::Announced | Deadline::NoTerm) | None) => return String::new(),
+        (Some(Deadline::Announced | Deadline::NoTerm) | None, Some(minutes)) => {
+            (id::PROTEST_AFTER_ROUND, minutes)
+        }
+        (Some(Deadline::Announced | Deadline::NoTerm) | None, None) => return String::new(),
     };
     say!(scene.language, id, minutes)
 }
@@ -222,7 +224,8 @@ fn special(scene: &Scene, regulations: &Regulations) -> Vec<String> {
         lines.push(line);
     }
     if regulations.play_off {
-        lines.push(scene.say(id::SP_PLAY_OFF));
+        let shared = regulations.play_off_shared_only;
+        lines.push(scene.say(if shared { id::SP_PLAY_OFF_SHARED } else { id::SP_PLAY_OFF }));
     }
     lines
 }
@@ -324,14 +327,18 @@ pub(super) fn system(scene: &Scene, system: &StageSystem) -> String {
             parts.join("; ")
         }
         StageSystem::Scheveningen => scene.say(id::SYSTEM_SCHEVENINGEN),
-        StageSystem::Match { mode, .. } => {
+        StageSystem::Match { mode, ends } => {
             let language = scene.language;
             let until = match mode {
                 MatchMode::MostPointsOf(games) => say!(language, id::SP_MATCH_GAMES, games),
                 MatchMode::FirstToPoints(points) => say!(language, id::SP_MATCH_POINTS, points),
                 MatchMode::FirstToWins(wins) => say!(language, id::SP_MATCH_WINS, wins),
             };
-            format!("{}, {until}", scene.say(id::SYSTEM_MATCH))
+            let decided = match ends {
+                Ends::WhenDecided => format!("; {}", scene.say(id::MATCH_WHEN_DECIDED)),
+                Ends::AfterAllGames => String::new(),
+            };
+            format!("{}, {until}{decided}", scene.say(id::SYSTEM_MATCH))
         }
     }
 }

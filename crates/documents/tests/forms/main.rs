@@ -3,6 +3,7 @@
 
 mod boards;
 mod conclusion;
+mod contents;
 mod correspondence;
 mod entries;
 mod every_form;

@@ -1,5 +1,6 @@
 //! What is announced before: regulations, programme, schedule.
 
+use super::support::amended;
 use super::*;
 
 #[test]
@@ -261,4 +262,53 @@ fn every_section_tells_what_was_written_and_names_what_was_not() {
         "timetable": [{"at": "2026-11-15 17:00", "what": {"round": {"round": 2}}}],
     }));
     has(&words(Form::Schedule, &play.event, Language::Uk), &["2 15.11.2026 17:00 3"]);
+}
+
+/// A section that says nothing is told to be silent, one that stands elsewhere is told to, and no clause, no
+/// words.
+#[test]
+fn a_section_that_says_nothing_says_so() {
+    let silent = amended(&ROBIN, |rules| {
+        rules.provisions.clear();
+    });
+    let text = words(Form::Regulations, &silent, Language::Ru);
+    has(&text, &["8. Награждение Не указано"]);
+    let elsewhere = amended(&SWISS, |rules| {
+        rules.provisions.clear();
+        rules.sections = Some(vec![7]);
+    });
+    let text = words(Form::Regulations, &elsewhere, Language::Uk);
+    let seventh = "7. Безпека та підготовка місця проведення спортивного змагання";
+    has(&text, &[&format!("{seventh} Викладено в іншому")]);
+}
+
+/// What was added after the draw stands in the technical regulations, not in those that were approved.
+#[test]
+fn words_added_after_the_draw_are_of_the_technical_regulations() {
+    let _claim = clauses::shows(&["UA-2024 II.regulation.6"]);
+    let penalty = "Вдруге – вилучення";
+    let added = amended(&SWISS, |rules| {
+        rules.fine = Some(200);
+        rules.provisions = vec![competition::ProvisionText {
+            of: rulebook::Provision::PhonePenalties,
+            text: penalty.to_owned(),
+        }];
+    });
+    has(&words(Form::TechnicalRegulations, &added, Language::Uk), &[penalty, "200"]);
+    assert!(!words(Form::Regulations, &added, Language::Uk).contains(penalty));
+}
+
+/// The timetable is read in the order of time, however it was typed.
+#[test]
+fn a_timetable_is_printed_by_time() {
+    let slot = |at: &str, text: &str| competition::Slot {
+        at: at.parse().unwrap(),
+        what: competition::Occasion::Other(text.to_owned()),
+    };
+    let event = amended(&SWISS, |rules| {
+        rules.timetable =
+            vec![slot("2026-11-15 18:00", "Вечеря"), slot("2026-11-14 09:00", "Приїзд")];
+    });
+    let text = words(Form::Regulations, &event, Language::Uk);
+    assert!(text.find("Приїзд").unwrap() < text.find("Вечеря").unwrap(), "{text}");
 }

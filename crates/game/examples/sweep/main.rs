@@ -5,7 +5,8 @@
 //! cargo run -p game --example sweep -- --only draw --survivors FILE
 //! ```
 //! A change is killed if a file of scenarios fails that claims one of its clauses. `--from FILE` tries the
-//! changes alone whose lines stand in that file, `--files claims,draws` plays those files alone.
+//! changes alone whose lines stand in that file, `--files claims,draws` plays those files alone. Changes that
+//! nobody could notice stand in `rulebook/data/equivalent.tsv` and are counted apart.
 #![allow(
     clippy::unwrap_used,
     clippy::expect_used,
@@ -105,13 +106,21 @@ fn main() {
         .iter()
         .filter(|one| scenario::passes(&one.text, |document| books[document.prefix()].clone()))
         .collect();
-    let mut table: BTreeMap<String, [usize; 3]> = BTreeMap::new();
+    let same = read(&root.join("crates/rulebook/data/equivalent.tsv"));
+    let same: BTreeSet<&str> =
+        same.lines().filter_map(|row| Some(row.rsplit_once('\t')?.0)).collect();
+    let mut table: BTreeMap<String, [usize; 4]> = BTreeMap::new();
     let mut text = String::new();
     for change in &changes {
         let Some(changed) = change.apply(&files[change.document]) else { continue };
         // A change that no rulebook can be read with is noticed by its reader.
         let Ok(book) = Rulebook::read(&changed) else { continue };
         let Some(document) = Document::from_prefix(change.document) else { continue };
+        let section = change.place.split(['.', '[']).next().unwrap_or_default().to_owned();
+        if same.contains(change.line().as_str()) {
+            table.entry(section).or_default()[3] += 1;
+            continue;
+        }
         let wanted: BTreeSet<Clause> = change.clauses.iter().map(|one| one.whole()).collect();
         let claimed = |file: usize| claims[file].iter().any(|one| wanted.contains(one));
         let (mut verdict, mut by) = (2, String::new());
@@ -126,7 +135,6 @@ fn main() {
                 break;
             }
         }
-        let section = change.place.split(['.', '[']).next().unwrap_or_default().to_owned();
         table.entry(section).or_default()[verdict] += 1;
         if verdict > 0 {
             let clauses: Vec<String> = change.clauses.iter().map(ToString::to_string).collect();
@@ -142,12 +150,15 @@ fn main() {
             }
         }
     }
-    println!("| | changes | killed | killed, not claimed | survived |");
-    for (section, [killed, unclaimed, survived]) in table {
-        println!(
-            "| {section} | {} | {killed} | {unclaimed} | {survived} |",
-            killed + unclaimed + survived
-        );
+    println!("| | changes | nobody could notice | killed | killed, not claimed | survived |");
+    let mut sums = [0; 4];
+    for counts in table.values() {
+        sums.iter_mut().zip(counts).for_each(|(sum, count)| *sum += count);
+    }
+    for (section, counts) in table.into_iter().chain([("together".to_owned(), sums)]) {
+        let [killed, unclaimed, survived, same] = counts;
+        let all: usize = counts.iter().sum();
+        println!("| {section} | {all} | {same} | {killed} | {unclaimed} | {survived} |");
     }
 }
 

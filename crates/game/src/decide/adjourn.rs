@@ -116,13 +116,20 @@ fn open(deciding: &mut Deciding, rule: &AdjournmentRule) -> Decision {
     Ok(())
 }
 
-/// Position or times were restored wrongly: corrected if the player has not moved since.
+/// Position or times were restored wrongly: corrected if the player has not moved since, or if the
+/// arbiter finds that it must be.
 fn wrongly_restored(deciding: &mut Deciding, rule: &AdjournmentRule) -> Decision {
     deciding.playing()?;
-    let side = deciding.himself()?;
-    let because = Because::from(&rule.wrongly_restored.clauses).with(deciding.player(side));
+    let because = Because::from(&rule.wrongly_restored.clauses);
     let since =
         deciding.state().resumed_since.and_then(|since| deciding.state().score.get(since..));
+    if deciding.by.is_official() && since.is_some() {
+        // The arbiter finds that it would weigh too heavily.
+        deciding.happens(What::BoardFault(FaultRuling::PutRight), because);
+        return Ok(());
+    }
+    let side = deciding.himself()?;
+    let because = because.with(deciding.player(side));
     let own = |entry: &Entry| matches!(entry, Entry::Move { side: mover, .. } if *mover == side);
     match since {
         Some(played) if !played.iter().any(own) => {

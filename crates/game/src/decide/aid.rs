@@ -1,10 +1,10 @@
 //! Announcements, assistants' answers, and warnings of time trouble.
 
-use rulebook::{Accommodation, Basis, Duty, DutyTime, ImpairmentRule};
+use rulebook::{Accommodation, Basis, Duty, DutyTime, Forgotten, ImpairmentRule};
 
 use crate::deciding::{Deciding, Decision};
 use crate::{
-    Actor, Aid, AidAct, Because, Entry, Fact, Millis, Question, Refusal, Rules, Side, What, Why,
+    Actor, AidAct, Because, Entry, Fact, Millis, Question, Refusal, Rules, Side, What, Why,
 };
 
 pub(super) fn decide(deciding: &mut Deciding, act: &AidAct) -> Decision {
@@ -14,6 +14,7 @@ pub(super) fn decide(deciding: &mut Deciding, act: &AidAct) -> Decision {
         AidAct::Ask(question) => ask(deciding, *question),
         AidAct::WarnOfTime(side) => warn_of_time(deciding, *side),
         AidAct::TellNotPressed(side) => tell_not_pressed(deciding, *side),
+        AidAct::AskWhoseMove => ask_whose_move(deciding),
     }
 }
 
@@ -163,9 +164,12 @@ fn ask(deciding: &mut Deciding, question: Question) -> Decision {
 /// The arbiter keeps silent about a clock that was not pressed, but tells a player who sees badly
 /// that his press has not switched it.
 fn tell_not_pressed(deciding: &mut Deciding, side: Side) -> Decision {
-    deciding.official()?;
     deciding.playing()?;
     let rules = deciding.rules().clone();
+    if deciding.by.side() == Some(!side) {
+        return remind(deciding, side);
+    }
+    deciding.official()?;
     let sees_badly = deciding.aid(side).sight;
     let told = sees_badly.and_then(|_| clauses(&rules, Accommodation::ToldNotPressed));
     let Some(told) = told else {
@@ -180,6 +184,34 @@ fn tell_not_pressed(deciding: &mut Deciding, side: Side) -> Decision {
     Ok(())
 }
 
+/// The opponent reminds a player who has forgotten to press: nobody else may.
+fn remind(deciding: &mut Deciding, side: Side) -> Decision {
+    let rules = deciding.rules().clone();
+    let rule = rules.book().clock(rules.discipline()).map(|rule| &rule.forgotten.clauses);
+    if deciding.state().made != Some(side) {
+        return Err(Refusal::plain(Why::NothingToComplete).with(deciding.player(side)));
+    }
+    deciding.happens_to(side, What::ToldNotPressed(side), rule);
+    Ok(())
+}
+
+/// The arbiter asks whose move it is, where the rulebook lets him say so much.
+fn ask_whose_move(deciding: &mut Deciding) -> Decision {
+    deciding.official()?;
+    deciding.playing()?;
+    let rules = deciding.rules().clone();
+    let Some(rule) = rules.book().clock(rules.discipline()).map(|rule| &rule.forgotten) else {
+        return Err(Refusal::plain(Why::KeepsSilent));
+    };
+    match rule.says {
+        Forgotten::OpponentAndArbiterMayAsk => {
+            deciding.happens(What::AskedWhoseMove, Because::from(&rule.clauses));
+            Ok(())
+        }
+        Forgotten::Opponent => Err(Refusal::on(Why::KeepsSilent, &rule.clauses)),
+    }
+}
+
 /// A player with impaired sight is warned once for each control when he enters the zone.
 fn warn_of_time(deciding: &mut Deciding, side: Side) -> Decision {
     deciding.playing()?;
@@ -192,7 +224,9 @@ fn warn_of_time(deciding: &mut Deciding, side: Side) -> Decision {
     let warner = rule(&rules).and_then(|rule| rule.warned_by.as_ref());
     let because = Because::from(&zone.minutes.clauses);
     let because = warner.map_or(because.clone(), |warner| because.and(&warner.clauses));
-    if !may_warn(deciding.by, side, &aid) {
+    let duties = rules.book().assistants();
+    let known = duties.iter().any(|one| one.duty == Duty::WarnOfTimeTrouble);
+    if !may_warn(deciding.by, side, known && aid.assistant.contains(&Duty::WarnOfTimeTrouble)) {
         return Err(Refusal { why: Why::NotForHim, because });
     }
     let left = deciding.state().clock.remaining(side, deciding.now).shown();
@@ -207,8 +241,7 @@ fn warn_of_time(deciding: &mut Deciding, side: Side) -> Decision {
 }
 
 /// The assistant warns, or the arbiter where there is none.
-fn may_warn(by: Actor, side: Side, aid: &Aid) -> bool {
-    let has_assistant = aid.assistant.contains(&Duty::WarnOfTimeTrouble);
+fn may_warn(by: Actor, side: Side, has_assistant: bool) -> bool {
     match by {
         Actor::Assistant(of) => of == side && has_assistant,
         Actor::Player(_) => false,

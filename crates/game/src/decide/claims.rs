@@ -1,46 +1,141 @@
 //! Draws by a rule: claimed by a player, decided by the arbiter, or declared by him.
 
 use rulebook::{
-    CheckedOn, Cited, ClaimFact, ClaimRule, DrawRule, Duty, Ends, Escape, Evidence, Ground,
-    Occasion, RecordKept, TimeRunsOut, WrongClaim,
+    Asks, CheckedOn, Cited, ClaimFact, ClaimRule, DrawRule, Duty, Ends, Escape, Evidence, Ground,
+    Occasion, OfferFact, RecordKept, TimeRunsOut, WrongClaim,
 };
 
-use super::{clock, play};
+use super::{clock, offers, play};
 use crate::deciding::{Deciding, Decision};
 use crate::{
     Because, Chance, Claim, ClockChange, Ending, Fact, Finding, GameResult, Millis, Refusal, Side,
     Stage, Standing, Verdict, What, Why,
 };
 
+/// A player claims a draw. What is claimed by stopping the clocks is claimed otherwise only on a
+/// platform, which has none to stop.
 pub(super) fn claim(deciding: &mut Deciding, id: &str, intended: Option<&str>) -> Decision {
+    let asks = deciding.rules().claim(id).map(|procedure| procedure.asks);
+    match asks {
+        Some(Asks::ByStopping | Asks::ByOfferAndStopping) if !deciding.rules().is_online() => {
+            let side = deciding.acting(Duty::ClaimForPlayer)?;
+            let because = deciding.rules().claim(id).map(|one| Because::from(&one.clauses));
+            let refusal =
+                Refusal { why: Why::ClaimByStopping, because: because.unwrap_or_default() };
+            Err(refusal.with(deciding.player(side)))
+        }
+        _ => make(deciding, id, intended),
+    }
+}
+
+/// A player claims a draw by stopping the clocks, and where the rulebook says so by an offer too.
+pub(super) fn claim_by_stopping(deciding: &mut Deciding, rule: &DrawRule) -> Decision {
+    let side = deciding.acting(Duty::ClaimForPlayer)?;
+    let rules = deciding.rules().clone();
+    let procedure = rules.claim(&rule.id).filter(|one| one.asks == Asks::ByOfferAndStopping);
+    if let Some(procedure) = procedure {
+        deciding.happens_to(side, What::Offered(side), Some(&procedure.clauses));
+    }
+    make(deciding, &rule.id, None)?;
+    if !deciding.is_over() && deciding.state().clock.running().is_some() {
+        deciding.clock(ClockChange::Stopped, Because::from(&rule.clauses));
+    }
+    Ok(())
+}
+
+fn make(deciding: &mut Deciding, id: &str, intended: Option<&str>) -> Decision {
     let side = deciding.acting(Duty::ClaimForPlayer)?;
     deciding.playing()?;
     none_waits(deciding)?;
     let rules = deciding.rules().clone();
     let Some(rule) = rules.draw(id) else { return Err(Refusal::plain(Why::NoSuchRule)) };
+    let procedure = rules.claim(id);
     if !deciding.is_turn(side) || deciding.state().made.is_some() {
-        return Err(Refusal::on(Why::NotHisTurn, &rule.clauses).with(deciding.player(side)));
+        let lost = procedure.and_then(|one| says(one, ClaimFact::PlayingLosesRight));
+        let lost = lost.filter(|_| deciding.state().made == Some(side));
+        let refusal = match lost {
+            Some(fact) => Refusal::on(Why::ClaimPlayed, &fact.clauses),
+            None => Refusal::on(Why::NotHisTurn, &rule.clauses),
+        };
+        return Err(refusal.with(deciding.player(side)));
     }
     if rule.ends == Ends::Players {
         return Err(Refusal::on(Why::NotClaimable, &rule.clauses));
     }
-    let procedure = rules.claim(id);
     procedure.map_or(Ok(()), |procedure| may_claim(deciding, side, procedure, intended))?;
     if let Some(text) = intended
         && !deciding.board().legal_moves().iter().any(|legal| legal == text)
     {
         return Err(Refusal::on(Why::IllegalMove, &rule.clauses).with(Fact::Move(text.to_owned())));
     }
-    let claim = Claim { by: side, rule: id.to_owned(), intended: intended.map(str::to_owned) };
+    let put_to_opponent = !rules.is_online()
+        && procedure.is_some_and(|procedure| procedure.asks == Asks::OpponentThenArbiter);
+    let intended_move = intended.map(str::to_owned);
+    let claim = Claim { by: side, rule: id.to_owned(), intended: intended_move, put_to_opponent };
     let because = because(deciding, rule, procedure).with(deciding.player(side));
+    let because = after_offer(deciding, side, because);
     deciding.happens(What::Claimed(claim), because.clone());
     if procedure.is_some_and(|procedure| procedure.checked_on == CheckedOn::ClocksStopped) {
         deciding.clock(ClockChange::Stopped, because);
     }
-    match judge(deciding, side, rule, procedure, intended) {
-        Some(verdict) => settle(deciding, verdict),
-        None => Ok(()), // the arbiter must look
+    if put_to_opponent {
+        return Ok(());
     }
+    look(deciding)
+}
+
+/// The clauses that keep a claim open to a player who may not offer again.
+fn after_offer(deciding: &Deciding, side: Side, because: Because) -> Because {
+    let offered = deciding.state().last_offer.is_some_and(|last| last.by == side);
+    match offers::also(deciding, OfferFact::RuleDrawsStayOpen).filter(|_| offered) {
+        Some(basis) => because.and(basis),
+        None => because,
+    }
+}
+
+/// The claim that waits is settled, unless the arbiter must look.
+fn look(deciding: &mut Deciding) -> Decision {
+    let Some(claim) = deciding.state().claim.clone() else { return Ok(()) };
+    let rules = deciding.rules().clone();
+    let Some(rule) = rules.draw(&claim.rule) else { return Err(Refusal::plain(Why::NoSuchRule)) };
+    let procedure = rules.claim(&claim.rule);
+    match judge(deciding, claim.by, rule, procedure, claim.intended.as_deref()) {
+        Some(verdict) => settle(deciding, verdict),
+        None => Ok(()),
+    }
+}
+
+/// The opponent admits a draw that was put to him, or does not, so that the arbiter is asked; none
+/// if nothing was put to him.
+pub(super) fn answer(deciding: &mut Deciding, verdict: Verdict) -> Option<Decision> {
+    let claim = deciding.state().claim.clone().filter(|claim| claim.put_to_opponent)?;
+    let side = match deciding.acting(Duty::SpeakToArbiters) {
+        Ok(side) if side != claim.by => side,
+        Ok(_) => return None,
+        Err(refusal) => return Some(Err(refusal)),
+    };
+    if verdict == Verdict::Right {
+        return Some(settle(deciding, verdict));
+    }
+    let rules = deciding.rules().clone();
+    let basis = rules.claim(&claim.rule).map(|procedure| &procedure.clauses);
+    deciding.happens_to(side, What::ClaimRefused(side), basis);
+    Some(look(deciding))
+}
+
+/// A player takes back a claim that waits, where the rulebook lets him.
+pub(super) fn withdraw(deciding: &mut Deciding, side: Side) -> Decision {
+    let rules = deciding.rules().clone();
+    let claim = deciding.state().claim.clone();
+    let procedure = claim.and_then(|claim| rules.claim(&claim.rule));
+    if let Some(fact) = procedure.and_then(|one| says(one, ClaimFact::CannotBeWithdrawn)) {
+        return Err(Refusal::on(Why::NotWithdrawn, &fact.clauses).with(deciding.player(side)));
+    }
+    deciding.happens_to(side, What::ClaimWithdrawn(side), None);
+    if deciding.state().clock.running().is_none() {
+        deciding.clock(ClockChange::Resumed, Because::default());
+    }
+    Ok(())
 }
 
 /// Whether a player may claim in this way now.
@@ -62,14 +157,11 @@ fn may_claim(
     {
         return Err(Refusal::on(Why::ClaimTouched, &fact.clauses).with(deciding.player(side)));
     }
-    let full = deciding.rules().is_online() || deciding.state().sheets[side].is_full();
+    let full = is_recorded(deciding, side);
     match procedure.evidence {
         Evidence::FullRecord if !full => refuse(Why::ClaimNeedsRecord),
         Evidence::FullRecord
         | Evidence::RecordOrArbitersPresence
-        | Evidence::ArbitersRecord
-        | Evidence::RecordOrCountedAloud
-        | Evidence::CountedAloud
         | Evidence::ArbitersPresence
         | Evidence::ArbitersJudgement
         | Evidence::Free => Ok(()),
@@ -92,21 +184,13 @@ fn judge(
     // A platform has seen and counted every move: its record stands for presence and counting aloud.
     let eyes = match procedure.map(|procedure| procedure.evidence) {
         Some(Evidence::ArbitersJudgement) => true,
-        Some(Evidence::CountedAloud | Evidence::ArbitersPresence) => !deciding.rules().is_online(),
-        Some(
-            Evidence::FullRecord
-            | Evidence::RecordOrArbitersPresence
-            | Evidence::ArbitersRecord
-            | Evidence::RecordOrCountedAloud
-            | Evidence::Free,
-        )
-        | None => false,
+        Some(Evidence::ArbitersPresence) => !deciding.rules().is_online(),
+        Some(Evidence::FullRecord | Evidence::RecordOrArbitersPresence | Evidence::Free) | None => {
+            false
+        }
     };
-    let recorded = deciding.rules().is_online()
-        || (deciding.rules().record_kept() != RecordKept::Absent
-            && deciding.state().sheets[side].is_full());
-    let unrecorded =
-        !recorded && procedure.is_some_and(|procedure| procedure.evidence != Evidence::Free);
+    let unrecorded = !is_recorded(deciding, side)
+        && procedure.is_some_and(|procedure| procedure.evidence != Evidence::Free);
     let judgement = matches!(
         rule.ground,
         Ground::ClearlyDrawn(_) | Ground::BetterButShortOfTime(_) | Ground::NobodyCanWin
@@ -116,6 +200,12 @@ fn judge(
     }
     let met = is_met(deciding, side, rule, intended);
     Some(if met { Verdict::Right } else { Verdict::Wrong })
+}
+
+/// Whether a player has a full record, or the platform keeps one.
+fn is_recorded(deciding: &Deciding, side: Side) -> bool {
+    let kept = deciding.rules().record_kept() != RecordKept::Absent;
+    deciding.rules().is_online() || (kept && deciding.state().sheets[side].is_full())
 }
 
 fn is_met(deciding: &Deciding, side: Side, rule: &DrawRule, intended: Option<&str>) -> bool {
@@ -140,8 +230,14 @@ fn serves(standing: &Standing<'_>, side: Side) -> bool {
 pub(super) fn decide(deciding: &mut Deciding, verdict: Verdict) -> Decision {
     deciding.official()?;
     deciding.not_over()?;
-    if deciding.state().claim.is_none() {
+    let Some(claim) = deciding.state().claim.clone() else {
         return Err(Refusal::plain(Why::NoClaim));
+    };
+    if claim.put_to_opponent {
+        let rules = deciding.rules().clone();
+        let because = rules.claim(&claim.rule).map(|one| Because::from(&one.clauses));
+        let because = because.unwrap_or_default();
+        return Err(Refusal { why: Why::OpponentAnswersFirst, because });
     }
     settle(deciding, verdict)
 }

@@ -2,14 +2,15 @@
 
 use rulebook::{
     Caller, Complaint, Disturbance, Duty, FlagCost, FlagFalls, FlagRule, Ground, StopReason,
-    Stopping,
+    Stopping, TimesSet,
 };
 
 use super::{claims, play, resign};
 use crate::deciding::{Deciding, Decision};
 use crate::{
     Actor, Because, Chance, ClockAct, ClockChange, Ending, Entry, Fact, FlagFacts, FlagVerdict,
-    Flags, GameResult, LastMoveEnded, Millis, PerSide, Phase, Refusal, Side, What, Why,
+    Flags, GameResult, LastMoveEnded, Millis, PendingViolation, PerSide, Phase, Refusal, Side,
+    What, Why,
 };
 
 pub(super) fn decide(deciding: &mut Deciding, act: &ClockAct) -> Decision {
@@ -17,6 +18,7 @@ pub(super) fn decide(deciding: &mut Deciding, act: &ClockAct) -> Decision {
         ClockAct::Flag { found } => flag(deciding, *found),
         ClockAct::Stop(reason) => stop(deciding, *reason),
         ClockAct::Forgive => forgive(deciding),
+        ClockAct::Unfounded => unfounded(deciding),
         ClockAct::Resume => resume(deciding),
         ClockAct::Set(side, left) => set(deciding, *side, *left),
         ClockAct::Count(side, moves) => count(deciding, *side, *moves),
@@ -193,6 +195,9 @@ fn stop(deciding: &mut Deciding, reason: Option<StopReason>) -> Decision {
     }
     let side = deciding.acting(Duty::SpeakToArbiters)?;
     let good = rule.and_then(|rule| rule.may_stop_to.iter().find(|one| Some(one.says) == reason));
+    let demanded = |pending: &PendingViolation| pending.demanded.is_some();
+    let disputes = deciding.state().violated.as_ref().is_some_and(demanded);
+    let good = good.filter(|one| one.says != StopReason::DisputedCorrection || disputes);
     if good.is_none() {
         // A platform has no button to give up by mistake with.
         deciding.at_board()?;
@@ -220,10 +225,24 @@ fn fix_draw(deciding: &mut Deciding) -> Decision {
     let rule =
         rules.draws().iter().find(|rule| matches!(rule.ground, Ground::BetterButShortOfTime(_)));
     let Some(rule) = rule else { return Err(Refusal::plain(Why::NoSuchRule)) };
-    claims::claim(deciding, &rule.id, None)?;
-    if !deciding.is_over() && deciding.state().clock.running().is_some() {
-        deciding.clock(ClockChange::Stopped, Because::from(&rule.clauses));
+    claims::claim_by_stopping(deciding, rule)
+}
+
+/// The arbiter finds that a player had no ground to stop the clocks for him; then they run again.
+fn unfounded(deciding: &mut Deciding) -> Decision {
+    deciding.official()?;
+    deciding.playing()?;
+    let Some(side) = deciding.state().called else {
+        return Err(Refusal::plain(Why::NobodyCalled));
+    };
+    let rules = deciding.rules().clone();
+    let rule = rules.book().clock(rules.discipline());
+    if let Some(unfounded) = rule.and_then(|rule| rule.unfounded.as_ref()) {
+        deciding.happens_to(side, What::Punishable(side), Some(&unfounded.clauses));
     }
+    let resumed = rule.and_then(|rule| rule.resumed.as_ref());
+    let because = resumed.map_or_else(Because::default, |one| Because::from(&one.clauses));
+    deciding.clock(ClockChange::Resumed, because);
     Ok(())
 }
 
@@ -332,8 +351,26 @@ fn complain(deciding: &mut Deciding) -> Decision {
     if let Some(rule) = rule.filter(|_| late) {
         return Err(Refusal::on(Why::ComplaintTooLate, &rule.clauses).with(deciding.player(side)));
     }
-    deciding.happens_to(side, What::ClockComplaint(side), rule.map(|rule| &rule.clauses));
+    let because = rule.map_or_else(Because::default, |rule| Because::from(&rule.clauses));
+    let clock = rules.book().clock(rules.discipline());
+    let calls = clock.and_then(|clock| clock.not_running.as_ref());
+    let because = calls.map_or(because.clone(), |calls| because.and(&calls.clauses));
+    deciding.happens(What::ClockComplaint(side), because.with(deciding.player(side)));
     Ok(())
+}
+
+/// Where it is not sure which clock was at fault, both are changed by as much.
+fn changed_alike(deciding: &Deciding, times: PerSide<Millis>) -> Decision {
+    let rule = deciding.rules().book().clock_fault(deciding.rules().discipline());
+    let alike = rule.filter(|rule| rule.times.says == TimesSet::FaultyClockElseBoth);
+    let shown = |side| deciding.state().clock.remaining(side, deciding.now).shown();
+    let [first, second] = Side::BOTH.map(|side| times[side] - shown(side));
+    match alike {
+        Some(rule) if first != second && first != Millis::ZERO && second != Millis::ZERO => {
+            Err(Refusal::on(Why::ClocksUnlike, &rule.times.clauses))
+        }
+        _ => Ok(()),
+    }
 }
 
 fn replace(deciding: &mut Deciding, times: PerSide<Millis>) -> Decision {
@@ -342,6 +379,7 @@ fn replace(deciding: &mut Deciding, times: PerSide<Millis>) -> Decision {
     for side in Side::BOTH {
         keeps_enough(deciding, side, times[side])?;
     }
+    changed_alike(deciding, times)?;
     for side in Side::BOTH {
         let because =
             fault_because(deciding).with(deciding.player(side)).with(Fact::Time(times[side]));

@@ -29,7 +29,11 @@ pub(super) fn found(deciding: &mut Deciding, flaw: &Flaw) -> Decision {
 
 /// The game goes on with what was wrong from the start.
 fn too_late(deciding: &mut Deciding, fault: &BoardFault, flaw: &Flaw, because: Because) {
-    deciding.happens(What::BoardFault(FaultRuling::Stands), because.clone());
+    let ruling = match fault.afterwards {
+        Some(Afterwards::SecondGameCorrects) => FaultRuling::StandsThisGame,
+        Some(Afterwards::Stands | Afterwards::StandsWithoutCastling) | None => FaultRuling::Stands,
+    };
+    deciding.happens(What::BoardFault(ruling), because.clone());
     if let Some(side) = flaw.of
         && fault.afterwards == Some(Afterwards::StandsWithoutCastling)
     {
@@ -46,15 +50,39 @@ fn remedy(deciding: &mut Deciding, fault: &BoardFault, flaw: &Flaw, because: Bec
         }
         Remedy::RestoredOnOwnTime => return restored_on_own_time(deciding, flaw, because),
         Remedy::OneMoveThenDraw => return one_move_then_draw(deciding, flaw, because),
-        Remedy::PutRight
-        | Remedy::PositionTransferred
-        | Remedy::RestoredWithoutPenalty
-        | Remedy::LastKnownPosition
-        | Remedy::InactiveUntilAllowed
-        | Remedy::OpponentDecides => {
-            deciding.happens(What::BoardFault(FaultRuling::PutRight), because)
-        }
+        Remedy::InactiveUntilAllowed => return out_of_play(deciding, flaw, because),
+        Remedy::OpponentDecides => return opponent_decides(deciding, flaw, because),
+        Remedy::PutRight => deciding.happens(What::BoardFault(FaultRuling::PutRight), because),
     }
+    Ok(())
+}
+
+/// He whose piece stands wrongly, as was said; without that a player speaks of his opponent's.
+fn owner(deciding: &Deciding, flaw: &Flaw, because: &Because) -> Result<Side, Refusal> {
+    let missing = || Refusal { why: Why::CulpritMissing, because: because.clone() };
+    flaw.of.or_else(|| deciding.by.side().map(|side| !side)).ok_or_else(missing)
+}
+
+/// A piece on a square that is not played on is out of play; the owner's opponent may let it back.
+fn out_of_play(deciding: &mut Deciding, flaw: &Flaw, because: Because) -> Decision {
+    let owner = owner(deciding, flaw, &because)?;
+    let allowed = deciding.by.side() == Some(!owner);
+    let ruling = if allowed { FaultRuling::PutRight } else { FaultRuling::OutOfPlay };
+    deciding.happens(What::BoardFault(ruling), because);
+    Ok(())
+}
+
+/// Only the opponent has it put right, and only until he has moved.
+fn opponent_decides(deciding: &mut Deciding, flaw: &Flaw, because: Because) -> Decision {
+    let owner = owner(deciding, flaw, &because)?;
+    if deciding.state().moves_by(!owner) > 0 {
+        deciding.happens(What::BoardFault(FaultRuling::Stands), because);
+        return Ok(());
+    }
+    if deciding.by.side() != Some(!owner) {
+        return Err(Refusal { why: Why::NotHisToDecide, because });
+    }
+    deciding.happens(What::BoardFault(FaultRuling::PutRight), because);
     Ok(())
 }
 

@@ -1,12 +1,13 @@
 //! Offers of a draw, and their answers.
 
-use rulebook::{Duty, OfferAgain, Untimely};
+use rulebook::{Basis, Duty, OfferAgain, OfferFact, Untimely};
 
+use super::claims;
 use crate::agreement::Agreeing;
 use crate::deciding::{Deciding, Decision};
 use crate::{
-    AgreedDraws, Because, Ending, Fact, GameResult, PastOffer, PerSide, Phase, Refusal, Side, What,
-    Why,
+    AgreedDraws, Because, Ending, Fact, GameResult, PastOffer, PerSide, Phase, Refusal, Side,
+    Verdict, What, Why,
 };
 
 pub(super) fn offer(deciding: &mut Deciding) -> Decision {
@@ -31,6 +32,38 @@ pub(super) fn offer(deciding: &mut Deciding) -> Decision {
         None => deciding.happens(What::Offered(side), because),
     }
     Ok(())
+}
+
+/// An offer with a condition is none where the rulebook allows no conditions.
+pub(super) fn offer_on_condition(deciding: &mut Deciding) -> Decision {
+    let side = deciding.acting(Duty::SpeakToArbiters)?;
+    match also(deciding, OfferFact::NoConditions) {
+        Some(basis) => Err(Refusal::on(Why::OfferOnCondition, basis).with(deciding.player(side))),
+        None => offer(deciding),
+    }
+}
+
+/// A player takes back his claim that waits, or else his offer, where the rulebook lets him.
+pub(super) fn withdraw(deciding: &mut Deciding) -> Decision {
+    let side = deciding.acting(Duty::SpeakToArbiters)?;
+    deciding.playing()?;
+    if deciding.state().claim.as_ref().is_some_and(|claim| claim.by == side) {
+        return claims::withdraw(deciding, side);
+    }
+    if deciding.state().offer != Some(side) {
+        return Err(Refusal::plain(Why::NothingToWithdraw).with(deciding.player(side)));
+    }
+    if let Some(basis) = also(deciding, OfferFact::CannotBeWithdrawn) {
+        return Err(Refusal::on(Why::NotWithdrawn, basis).with(deciding.player(side)));
+    }
+    deciding.happens_to(side, What::OfferWithdrawn(side), None);
+    Ok(())
+}
+
+/// The clauses by which something else holds for offers, if it does.
+pub(super) fn also(deciding: &Deciding, what: OfferFact) -> Option<&Basis> {
+    let rule = deciding.rules().book().offers(deciding.rules().discipline())?;
+    rule.also.iter().find(|fact| fact.says == what).map(|fact| &fact.clauses)
 }
 
 /// After his own move, before he presses; online, where moving presses, before the answer.
@@ -105,6 +138,9 @@ fn conditions(deciding: &Deciding, needs: rulebook::Agreement) -> Result<(), (Wh
 }
 
 pub(super) fn accept(deciding: &mut Deciding) -> Decision {
+    if let Some(answered) = claims::answer(deciding, Verdict::Right) {
+        return answered;
+    }
     let side = answering(deciding)?;
     may_agree(deciding)?;
     agree(deciding, side);
@@ -121,6 +157,9 @@ fn agree(deciding: &mut Deciding, side: Side) {
 }
 
 pub(super) fn decline(deciding: &mut Deciding) -> Decision {
+    if let Some(answered) = claims::answer(deciding, Verdict::Wrong) {
+        return answered;
+    }
     let side = answering(deciding)?;
     let rules = deciding.rules().clone();
     let basis = rules.book().offers(rules.discipline()).map(|rule| &rule.clauses);

@@ -1,7 +1,8 @@
 //! Sanctions on the rulebook's ladders, and adjudication.
 
 use rulebook::{
-    By, Choice, Ladder, Offences, OpponentsResult, Sanction, SecondsMin, Step, Unplayed,
+    Adjudicator, By, Choice, Ladder, Offences, OpponentsResult, Sanction, SecondsMin, Step,
+    Unplayed,
 };
 
 use super::clock;
@@ -273,7 +274,13 @@ fn adjudicate(deciding: &mut Deciding, result: GameResult) -> Decision {
     let because = match (unsettled, rule) {
         (Some((loser, because)), _) if result == GameResult::win(!loser) => because,
         (Some((_, because)), _) if result == GameResult::DRAW => because,
-        (_, Some(rule)) => Because::from(&rule.clauses),
+        (_, Some(rule)) => {
+            let panel = rule.by == Adjudicator::PanelOrCommission;
+            if panel && deciding.by != Actor::ChiefPanel {
+                return Err(Refusal::on(Why::NotByHim, &rule.clauses));
+            }
+            Because::from(&rule.clauses)
+        }
         (Some((_, because)), None) => return Err(Refusal { why: Why::LossOrDraw, because }),
         (None, None) => return Err(Refusal::plain(Why::NoAdjudication)),
     };

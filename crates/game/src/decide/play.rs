@@ -1,11 +1,13 @@
 //! Moves, the clock that completes them, and pieces that are touched.
 
-use rulebook::{Cited, Duty, LastMove, MovingEarly, PressedWithoutMove, RefusedBy, Wrong};
+use rulebook::{
+    CannotMove, Cited, Duty, LastMove, MovingEarly, PressedWithoutMove, RefusedBy, Wrong,
+};
 
 use super::{aid, claims, clock, opening, sheet, wrong};
 use crate::board::LegalMove;
 use crate::deciding::{Deciding, Decision};
-use crate::touch::permitted;
+use crate::touch::{left_by_held, permitted};
 use crate::{
     Because, ClockChange, Ending, Fact, FirstMove, GameResult, PlayAct, Refusal, Side, What, Why,
 };
@@ -16,6 +18,7 @@ pub(super) fn decide(deciding: &mut Deciding, act: &PlayAct) -> Decision {
         PlayAct::Press => press(deciding),
         PlayAct::Touch(squares) => touch(deciding, squares),
         PlayAct::Adjust => adjust(deciding),
+        PlayAct::Hold(text) => hold(deciding, text),
         PlayAct::Violate { violation, text, position } => {
             wrong::violate(deciding, violation, text, position.as_deref())
         }
@@ -53,6 +56,7 @@ fn may_move(deciding: &mut Deciding, side: Side) -> Decision {
         return Err(Refusal::on(Why::OpponentAbsent, &rule.absent_clauses));
     }
     opening::is_over(deciding)?;
+    sheet::record_first(deciding, side)?;
     if deciding.state().drawing_for.is_some() {
         return Err(Refusal::plain(Why::OpeningBeingDrawn));
     }
@@ -108,6 +112,11 @@ fn legal(deciding: &Deciding, text: &str) -> Result<String, Refusal> {
     may_castle(deciding, wanted)?;
     let rule = deciding.rules().book().touch(deciding.rules().discipline());
     let Some(rule) = rule else { return Ok(text.to_owned()) };
+    if let Some(held) = &deciding.state().held
+        && let Some(basis) = left_by_held(&moves, held, wanted, rule)
+    {
+        return Err(Refusal::on(Why::Touched, basis).with(Fact::Move(held.clone())));
+    }
     let touched = &deciding.state().touched;
     let (permitted, binding) = permitted(&moves, deciding.board(), touched, &rule.binds);
     if permitted.iter().any(|legal| legal.text == text) {
@@ -199,6 +208,12 @@ fn press(deciding: &mut Deciding) -> Decision {
     if let Some(decision) = opening::press(deciding, side) {
         return decision;
     }
+    sheet::record_first(deciding, side)?;
+    if !deciding.is_turn(side) && is_idle(deciding) {
+        // His clock ran because he had something to put right, not because he was to move.
+        deciding.clock(ClockChange::Started(!side), Because::default());
+        return Ok(());
+    }
     if deciding.state().answered == Some(side) && !wrong::offended(deciding, side) {
         deciding.clock(ClockChange::Pressed(side), early_because(deciding));
         return Ok(());
@@ -219,9 +234,22 @@ fn press(deciding: &mut Deciding) -> Decision {
     Ok(())
 }
 
+/// Whether there is nothing that pressing could complete or decide.
+fn is_idle(deciding: &Deciding) -> bool {
+    let state = deciding.state();
+    state.made.is_none()
+        && state.answered.is_none()
+        && state.violated.is_none()
+        && state.impossible.is_none()
+        && state.written.is_none()
+        && state.drawing_for.is_none()
+        && state.adjourned.is_none()
+}
+
 fn complete(deciding: &mut Deciding, side: Side) {
     let because = Because::default().with(deciding.player(side));
     deciding.clock(ClockChange::Pressed(side), because);
+    sheet::charge_carried(deciding, side);
     if deciding.state().violated.is_none() && must_be_pressed(deciding) {
         end_in_time(deciding, side);
     }
@@ -261,14 +289,58 @@ fn touch(deciding: &mut Deciding, squares: &[String]) -> Decision {
     let basis = rule.map(|rule| &rule.clauses);
     let answers = wrong::is_answered_by(deciding, side);
     if !answers && (!deciding.is_turn(side) || deciding.state().made == Some(side)) {
-        let basis = rule.and_then(|rule| rule.out_of_turn.as_ref()).map(|one| &one.clauses);
-        deciding.happens_to(side, What::Punishable(side), basis);
-        return Ok(());
+        return touch_out_of_turn(deciding, side);
     }
     refuse_offer(deciding, side, RefusedBy::TouchedPiece);
     let because = basis.map_or_else(Because::default, Because::from);
     let because = because.with(deciding.player(side)).with(Fact::Move(squares.join(" ")));
+    let stuck = rule.map(|rule| &rule.cannot_move).filter(|_| !answers);
+    let stuck = stuck.filter(|_| touches_only_stuck(deciding, side, squares));
+    let because = stuck.map_or(because.clone(), |stuck| because.and(&stuck.clauses));
     deciding.happens(What::Touched(side, squares.to_vec()), because);
+    if let Some(stuck) = stuck.filter(|stuck| stuck.says == CannotMove::Violation) {
+        deciding.happens_to(side, What::Punishable(side), Some(&stuck.clauses));
+    }
+    Ok(())
+}
+
+/// Touching on the opponent's move may be punished where the rulebook says so; elsewhere it is only
+/// not the moment to put pieces right.
+fn touch_out_of_turn(deciding: &mut Deciding, side: Side) -> Decision {
+    let rules = deciding.rules().clone();
+    let rule = rules.book().touch(rules.discipline());
+    if let Some(incorrect) = rule.and_then(|rule| rule.out_of_turn.as_ref()) {
+        deciding.happens_to(side, What::Punishable(side), Some(&incorrect.clauses));
+        return Ok(());
+    }
+    let because = rule.map_or_else(Because::default, |rule| Because::from(&rule.adjusting.clauses));
+    Err(Refusal { why: Why::AdjustOutOfTurn, because }.with(deciding.player(side)))
+}
+
+/// Whether a player has touched pieces of his own now, and none that he touched can move.
+fn touches_only_stuck(deciding: &Deciding, side: Side, squares: &[String]) -> bool {
+    let board = deciding.board();
+    let own = |square: &&String| board.piece_on(square).is_some_and(|piece| piece.of == side);
+    let moves = board.moves();
+    let can = |square: &String| moves.iter().any(|one| one.squares.from.as_ref() == Some(square));
+    let mut touched = deciding.state().touched.iter().chain(squares);
+    squares.iter().any(|square| own(&square)) && !touched.any(can)
+}
+
+/// A player has carried out a move and still holds the piece.
+fn hold(deciding: &mut Deciding, text: &str) -> Decision {
+    let side = deciding.acting(Duty::MovePieces)?;
+    deciding.playing()?;
+    deciding.at_board()?;
+    may_move(deciding, side)?;
+    let text = legal(deciding, text)?;
+    refuse_offer(deciding, side, RefusedBy::TouchedPiece);
+    let rules = deciding.rules().clone();
+    let rule = rules.book().touch(rules.discipline());
+    let because =
+        rule.map_or_else(Because::default, |rule| Because::from(&rule.unreleased.clauses));
+    let because = because.with(deciding.player(side)).with(Fact::Move(text.clone()));
+    deciding.happens(What::Held(side, text), because);
     Ok(())
 }
 

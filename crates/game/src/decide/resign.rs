@@ -3,7 +3,7 @@
 use rulebook::Duty;
 
 use crate::deciding::{Deciding, Decision};
-use crate::{Ending, GameResult, Phase, Refusal, Side, Why};
+use crate::{Because, ClockChange, Ending, GameResult, Phase, Refusal, Side, Why};
 
 pub(super) fn resign(deciding: &mut Deciding) -> Decision {
     let side = deciding.acting(Duty::SpeakToArbiters)?;
@@ -18,5 +18,11 @@ pub(super) fn resign(deciding: &mut Deciding) -> Decision {
 /// A player loses because he gave up, in whatever way.
 pub(super) fn gives_up(deciding: &mut Deciding, side: Side, ending: Ending) {
     let because = deciding.rules().ending(&ending).with(deciding.player(side));
+    let rules = deciding.rules().clone();
+    let rule = rules.book().clock(rules.discipline()).and_then(|rule| rule.loser.as_ref());
+    let runs = !rules.is_online() && deciding.state().clock.running().is_some();
+    if let Some(stops) = rule.filter(|_| runs) {
+        deciding.clock(ClockChange::Stopped, Because::from(&stops.clauses));
+    }
     deciding.ends(GameResult::win(!side), ending, because);
 }

@@ -1,8 +1,8 @@
 //! Score sheets: who must record, who has fallen behind, who pays for restoring.
 
 use rulebook::{
-    BothStopped, Cited, Duty, NeverRestored, OpponentsSheet, RecordDuty, RecordsDiffer, SheetDuty,
-    Writes, WrongResult,
+    Behind, BothStopped, Cited, Duty, NeverRestored, OpponentsSheet, RecordDuty, RecordsDiffer,
+    Restores, SheetDuty, Writes, WrongResult,
 };
 
 use crate::deciding::{Deciding, Decision};
@@ -16,6 +16,7 @@ pub(super) fn decide(deciding: &mut Deciding, act: &SheetAct) -> Decision {
         SheetAct::Write => write(deciding),
         SheetAct::Seen(side, missing) => seen(deciding, *side, *missing),
         SheetAct::WriteAhead(text) => write_ahead(deciding, text),
+        SheetAct::Call => call(deciding),
         SheetAct::Restore(side) => restore(deciding, Some(*side)),
         SheetAct::RestoreBoth => restore(deciding, None),
         SheetAct::AskForSheet => ask_for_sheet(deciding),
@@ -23,11 +24,8 @@ pub(super) fn decide(deciding: &mut Deciding, act: &SheetAct) -> Decision {
         SheetAct::Restored(side) => restored(deciding, *side),
         SheetAct::Unrecoverable => unrecoverable(deciding),
         SheetAct::Differ(fault, time) => differ(deciding, *fault, *time),
-        SheetAct::Sign(result) => sign(deciding, *result),
-        SheetAct::SignTimes(result, used) => {
-            same_times(deciding, *used)?;
-            sign(deciding, *result)
-        }
+        SheetAct::Sign(result) => sign(deciding, *result, None),
+        SheetAct::SignTimes(result, used) => sign(deciding, *result, Some(*used)),
     }
 }
 
@@ -92,10 +90,9 @@ fn write_ahead(deciding: &mut Deciding, text: &str) -> Decision {
     deciding.at_board()?;
     let writes = deciding.record_rule().and_then(|rule| rule.writes.clone());
     match writes {
-        Some(Cited {
-            says: Writes::AfterAndBeforeNext | Writes::AfterAndBeforeNextAlways,
-            clauses,
-        }) => Err(Refusal::on(Why::NotInAdvance, &clauses).with(deciding.player(side))),
+        Some(Cited { says: Writes::AfterAndBeforeNext, clauses }) => {
+            Err(Refusal::on(Why::NotInAdvance, &clauses).with(deciding.player(side)))
+        }
         _ => {
             let because =
                 because(deciding).with(deciding.player(side)).with(Fact::Move(text.to_owned()));
@@ -109,8 +106,7 @@ fn write_ahead(deciding: &mut Deciding, text: &str) -> Decision {
 /// written first; the move counts.
 pub(super) fn moves_unwritten(deciding: &mut Deciding, side: Side) {
     let writes = deciding.record_rule().and_then(|rule| rule.writes.clone());
-    let first = writes.filter(|writes| writes.says != Writes::BeforeOrAfter);
-    let Some(first) = first.filter(|_| duty(deciding).is_ok()) else { return };
+    let Some(first) = writes.filter(|_| duty(deciding).is_ok()) else { return };
     let behind = !deciding.state().sheets[side].is_full();
     if behind && !deciding.is_exempt_from_recording(side, deciding.now) {
         deciding.happens_to(side, What::Punishable(side), Some(&first.clauses));
@@ -126,13 +122,28 @@ fn restore(deciding: &mut Deciding, side: Option<Side>) -> Decision {
     for side in Side::BOTH.into_iter().filter(|one| side.is_none_or(|side| side == *one)) {
         must_restore(deciding, side)?;
     }
+    let behind = deciding.record_rule().and_then(|rule| rule.behind.clone());
+    let behind = behind.filter(|_| side.is_none_or(|side| !deciding.is_past_time_trouble(side)));
+    if let (Some(side), Some(behind)) = (side, &behind) {
+        match behind.says {
+            Behind::OpponentMayCall if deciding.state().record_called != Some(!side) => {
+                let refusal = Refusal::on(Why::RecordNotCalled, &behind.clauses);
+                return Err(refusal.with(deciding.player(!side)));
+            }
+            Behind::Punished => {
+                deciding.happens_to(side, What::Punishable(side), Some(&behind.clauses));
+                return Ok(());
+            }
+            Behind::OpponentMayCall | Behind::ArbiterRunsClock => {}
+        }
+    }
     let ran = deciding.state().clock.running();
     let both = side.is_none();
     let begun = What::RestoringBegun(Restoring { side, both, ran, since: deciding.now });
     match side {
         Some(side) => {
             deciding.happens(begun, restoring_because(deciding).with(deciding.player(side)));
-            if ran != Some(side) {
+            if ran != Some(side) && (behind.is_some() || restores_at_once(deciding)) {
                 deciding.clock(ClockChange::Started(side), restoring_because(deciding));
             }
         }
@@ -141,6 +152,34 @@ fn restore(deciding: &mut Deciding, side: Option<Side>) -> Decision {
             deciding.clock(ClockChange::Stopped, both_because(deciding));
         }
     }
+    Ok(())
+}
+
+/// Whether a player restores his record on his own time at once, though the opponent has the move.
+fn restores_at_once(deciding: &Deciding) -> bool {
+    let restores = deciding.record_rule().and_then(|rule| rule.restores.as_ref());
+    restores.is_some_and(|restores| restores.says == Restores::AtOnceOnOwnTime)
+}
+
+/// A player who must restore his record does so before his next move.
+pub(super) fn record_first(deciding: &Deciding, side: Side) -> Decision {
+    match deciding.state().restoring {
+        Some(restoring) if restoring.side.is_none_or(|one| one == side) => {
+            let because = restoring_because(deciding).with(deciding.player(side));
+            Err(Refusal { why: Why::RecordFirst, because })
+        }
+        _ => Ok(()),
+    }
+}
+
+/// A player calls the arbiter because his opponent does not record.
+fn call(deciding: &mut Deciding) -> Decision {
+    let side = deciding.acting(Duty::SpeakToArbiters)?;
+    deciding.playing()?;
+    deciding.at_board()?;
+    duty(deciding)?;
+    let because = restoring_because(deciding).with(deciding.player(side));
+    deciding.happens(What::RecordComplaint(side), because);
     Ok(())
 }
 
@@ -235,11 +274,11 @@ fn halve(deciding: &mut Deciding, restoring: Restoring) {
     }
 }
 
+/// The clock goes on of him who must complete a move or make one.
 fn resume(deciding: &mut Deciding, restoring: Restoring) {
-    if let Some(side) = restoring.ran
-        && deciding.state().clock.running() != Some(side)
-    {
-        deciding.clock(ClockChange::Started(side), restoring_because(deciding));
+    let due = deciding.state().made.unwrap_or(deciding.board().turn());
+    if restoring.ran.is_some() && deciding.state().clock.running() != Some(due) {
+        deciding.clock(ClockChange::Started(due), restoring_because(deciding));
     }
 }
 
@@ -271,26 +310,75 @@ fn differ(deciding: &mut Deciding, fault: Fault, time: Millis) -> Decision {
     deciding.official()?;
     deciding.playing()?;
     deciding.at_board()?;
-    let pays = deciding.record_rule().and_then(|rule| rule.records_differ.clone());
-    let pays = pays.filter(|one| one.says == RecordsDiffer::ErringPlayerPays);
+    let differ = deciding.record_rule().and_then(|rule| rule.records_differ.clone());
+    let pays = differ.clone().filter(|one| one.says == RecordsDiffer::ErringPlayerPays);
     let Some(pays) = pays.filter(|_| time > Millis::ZERO) else {
-        return Err(refuse(deciding, Why::NotRestoring));
+        return Err(match differ {
+            Some(differ) => Refusal::on(Why::NotRestoring, &differ.clauses),
+            None => refuse(deciding, Why::NotRestoring),
+        });
     };
     let (sides, share): (&[Side], Millis) = match &fault {
         Fault::Of(side) => (std::slice::from_ref(side), time),
         Fault::Both => (&Side::BOTH, Millis(time.0 / 2)),
     };
     for &side in sides {
-        deciding.clock(ClockChange::Charged(side, share), Because::from(&pays.clauses));
+        let now = before_control(deciding, side, share);
+        let later = share - now;
+        if now > Millis::ZERO {
+            deciding.clock(ClockChange::Charged(side, now), Because::from(&pays.clauses));
+        }
+        if later > Millis::ZERO {
+            let because = Because::from(&pays.clauses).with(deciding.player(side));
+            deciding.happens(What::TimeCarried(side, later), because.with(Fact::Time(later)));
+        }
     }
     Ok(())
 }
 
-/// What is written of the times is what the clocks show, to the minute, where sheets have times.
-fn same_times(deciding: &Deciding, written: PerSide<Millis>) -> Result<(), Refusal> {
+/// How much of a charge counts before the next control: so much that five minutes are left; all of
+/// it if no other control follows.
+fn before_control(deciding: &Deciding, side: Side, share: Millis) -> Millis {
+    let clock = &deciding.state().clock;
+    let left = clock.remaining(side, deciding.now).shown();
+    match clock.control_move(side) {
+        Some(_) => share.min((left - Millis::minutes(5)).max(Millis::ZERO)),
+        None => share,
+    }
+}
+
+/// What was carried over is charged when the control is over for which it waited.
+pub(super) fn charge_carried(deciding: &mut Deciding, side: Side) {
+    let Some((control, time)) = deciding.state().carried[side] else { return };
+    if deciding.state().clock.control_move(side) == Some(control) {
+        return;
+    }
+    let rule = deciding.record_rule().and_then(|rule| rule.records_differ.clone());
+    let because = rule.map_or_else(Because::default, |rule| Because::from(&rule.clauses));
+    deciding.clock(ClockChange::Charged(side, time), because);
+}
+
+/// What the players must do with their sheets before they sign them, if the rulebook demands this.
+fn demanded(deciding: &Deciding, what: SheetDuty) -> Option<&Cited<Vec<SheetDuty>>> {
     let duty = deciding.record_rule().and_then(|rule| rule.after_game.as_ref());
-    let timed = |duty: &SheetDuty| matches!(duty, SheetDuty::CompareTimes | SheetDuty::WriteTimes);
-    let Some(duty) = duty.filter(|duty| duty.says.iter().any(timed)) else { return Ok(()) };
+    duty.filter(|duty| duty.says.contains(&what) && !deciding.rules().is_online())
+}
+
+/// Where moves are compared, both records are full.
+fn same_moves(deciding: &Deciding) -> Decision {
+    let full = Side::BOTH.iter().all(|side| deciding.state().sheets[*side].is_full());
+    match demanded(deciding, SheetDuty::CompareMoves).filter(|_| !full) {
+        Some(duty) => Err(Refusal::on(Why::SheetsDiffer, &duty.clauses)),
+        None => Ok(()),
+    }
+}
+
+/// Where times are compared, they are written, and are what the clocks show, to the minute.
+fn same_times(deciding: &Deciding, written: Option<PerSide<Millis>>) -> Decision {
+    let Some(duty) = demanded(deciding, SheetDuty::CompareTimes) else { return Ok(()) };
+    let Some(written) = written else {
+        return Err(Refusal::on(Why::TimesMissing, &duty.clauses));
+    };
     let minutes = |time: Millis| time.0 / 60_000;
     for side in Side::BOTH {
         let used = deciding.state().clock.used(side, deciding.now);
@@ -303,17 +391,23 @@ fn same_times(deciding: &Deciding, written: PerSide<Millis>) -> Result<(), Refus
 }
 
 /// After the game both sign the result; a wrong one only where the rulebook lets it stand.
-fn sign(deciding: &mut Deciding, result: GameResult) -> Decision {
+fn sign(deciding: &mut Deciding, result: GameResult, times: Option<PerSide<Millis>>) -> Decision {
     let side = deciding.acting(Duty::KeepRecord)?;
     let Some(outcome) = deciding.outcome() else { return Err(refuse(deciding, Why::NotOver)) };
     let wrong = deciding.record_rule().and_then(|rule| rule.wrong_result.clone());
     let is_wrong = outcome.result != result;
     if is_wrong && wrong.is_none() {
-        return Err(refuse(deciding, Why::OtherResult).with(Fact::Move(outcome.result.to_string())));
+        let refusal = match demanded(deciding, SheetDuty::WriteResult) {
+            Some(duty) => Refusal::on(Why::OtherResult, &duty.clauses),
+            None => refuse(deciding, Why::OtherResult),
+        };
+        return Err(refusal.with(Fact::Move(outcome.result.to_string())));
     }
     if deciding.state().sheets[side].signed.is_some() {
         return Err(refuse(deciding, Why::AlreadySigned).with(deciding.player(side)));
     }
+    same_moves(deciding)?;
+    same_times(deciding, times)?;
     let duty = deciding.record_rule().and_then(|rule| rule.after_game.as_ref());
     let because = duty.map_or_else(Because::default, |duty| Because::from(&duty.clauses));
     let because = because.with(deciding.player(side)).with(Fact::Move(result.to_string()));

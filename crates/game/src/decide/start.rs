@@ -71,12 +71,17 @@ fn late_refusal(deciding: &Deciding, side: Side) -> Refusal {
     Refusal { why: Why::TooLate, because }.with(deciding.player(side))
 }
 
-/// Coming late within the limit may be punished, where the rulebook says so.
+/// Coming late within the limit may be punished, where the rulebook says so, or leaves it to the
+/// regulations and they do.
 fn note_lateness(deciding: &mut Deciding, side: Side) {
     let rules = deciding.rules().clone();
-    if let Some(rule) = rules.lateness()
-        && rule.within_limit.says != WithinLimit::ClockOnly
-    {
+    let Some(rule) = rules.lateness() else { return };
+    let punished = match rule.within_limit.says {
+        WithinLimit::ClockOnly => false,
+        WithinLimit::RegulationsSay => rules.terms().late_punished,
+        WithinLimit::DisciplinaryOffence => true,
+    };
+    if punished {
         deciding.happens_to(side, What::Late(side), Some(&rule.within_limit.clauses));
     }
 }

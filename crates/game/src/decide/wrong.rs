@@ -1,9 +1,9 @@
 //! What was done wrong on the board: who may demand what, until when, and what it costs.
 
 use rulebook::{
-    Correction, Decides, Disputed, Duty, FlagCost, Initiative, Later, OpponentsResult, Penalty,
-    Refusal as RulesRefused, RegulationsMay, Repeated, Sanction, Until, Violation, Violations,
-    WonBy,
+    Correction, CorrectionTime, Disputed, Duty, FlagCost, Initiative, Later, OpponentsResult,
+    Penalty, Refusal as RulesRefused, RegulationsMay, Repeated, Sanction, TouchRemedy, Until,
+    Violation, Violations, WonBy,
 };
 
 use super::{clock, fault, panel, seen};
@@ -17,7 +17,11 @@ use crate::{
 /// The id under which rulebooks list pressing the clock without a move.
 pub(super) const PRESSED_WITHOUT_MOVE: &str = "clock-pressed-without-move";
 
+/// The id under which rulebooks list moving another piece than was touched.
+const TOUCHED_ANOTHER: &str = "touched-one-moved-another";
+
 pub(super) fn decide(deciding: &mut Deciding, act: &WrongAct) -> Decision {
+    not_after_game(deciding)?;
     match act {
         WrongAct::Demand => demand(deciding),
         WrongAct::Admit => admit(deciding),
@@ -27,6 +31,15 @@ pub(super) fn decide(deciding: &mut Deciding, act: &WrongAct) -> Decision {
         WrongAct::Consent => consent(deciding),
         WrongAct::Refuses { side, opponent } => refuses_rules(deciding, *side, *opponent),
         WrongAct::Restore(position) => fault::restore(deciding, position),
+    }
+}
+
+/// Where the rulebook lets the result stand, nothing is put right after the game.
+fn not_after_game(deciding: &Deciding) -> Decision {
+    let list = deciding.rules().book().violations(deciding.rules().discipline());
+    match list.and_then(|list| list.after_game.as_ref()).filter(|_| deciding.is_over()) {
+        Some(after) => Err(Refusal::on(Why::Over, &after.clauses)),
+        None => Ok(()),
     }
 }
 
@@ -154,19 +167,52 @@ fn demand(deciding: &mut Deciding) -> Decision {
     if list.until(violation) == Until::OpponentTouchesPiece && !pending.touched.is_empty() {
         return Err(Refusal::on(Why::NoViolation, &violation.clauses));
     }
-    deciding.happens_to(side, What::CorrectionDemanded(side), Some(&list.clauses));
-    run_offenders_clock(deciding, &pending, Because::from(&list.time.clauses));
+    let touch = rules.book().touch(rules.discipline()).and_then(|touch| touch.remedy.as_ref());
+    let touch = touch.filter(|_| violation.id == TOUCHED_ANOTHER);
+    let because = Because::from(&list.clauses);
+    let because = touch.map_or(because.clone(), |touch| because.and(&touch.clauses));
+    deciding.happens(What::CorrectionDemanded(side), because.with(deciding.player(side)));
+    clocks_wait(deciding, list, &pending, Because::from(&list.time.clauses));
+    if let Some(touch) = touch.filter(|touch| touch.says == TouchRemedy::CallArbiter) {
+        deciding.happens_to(side, What::ArbiterCalled(side), Some(&touch.clauses));
+    }
     Ok(())
 }
 
-/// The clock is pressed back: a completed move does not count, and the offender's time runs.
-fn run_offenders_clock(deciding: &mut Deciding, pending: &PendingViolation, because: Because) {
+/// The clock is pressed back: a completed move does not count. Then the offender's time runs, or
+/// none does where it is charged or set afterwards.
+fn clocks_wait(
+    deciding: &mut Deciding,
+    list: &Violations,
+    pending: &PendingViolation,
+    because: Because,
+) {
     let offender = pending.violated.by;
     if pending.completed && pending.demanded.is_none() {
         deciding.clock(ClockChange::TakenBack(offender), because.clone());
     }
-    if deciding.state().clock.running() != Some(offender) {
-        deciding.clock(ClockChange::Started(offender), because);
+    let running = deciding.state().clock.running();
+    match list.time.says {
+        CorrectionTime::Offenders if running != Some(offender) => {
+            deciding.clock(ClockChange::Started(offender), because);
+        }
+        CorrectionTime::ChargedToOffender | CorrectionTime::ArbiterSets if running.is_some() => {
+            deciding.clock(ClockChange::Stopped, because);
+        }
+        CorrectionTime::Offenders
+        | CorrectionTime::ChargedToOffender
+        | CorrectionTime::ArbiterSets => {}
+    }
+}
+
+/// The time that passed since a correction was demanded is the offender's, where it is measured
+/// and charged to him.
+fn charge(deciding: &mut Deciding, list: &Violations, pending: &PendingViolation) {
+    let Some(since) = pending.demanded else { return };
+    let passed = deciding.now - since;
+    if list.time.says == CorrectionTime::ChargedToOffender && passed > Millis::ZERO {
+        let charged = ClockChange::Charged(pending.violated.by, passed);
+        deciding.clock(charged, Because::from(&list.time.clauses));
     }
 }
 
@@ -209,11 +255,7 @@ fn arbiter_decides(deciding: &mut Deciding, verdict: Verdict) -> Decision {
     }
     let (pending, list, _) = pending(deciding, &rules)?;
     let asked = pending.demanded.is_some();
-    let unasked = match list.initiative.says {
-        Initiative::Never => list.decides == Decides::Arbiter,
-        Initiative::WhenSeen | Initiative::BeforeReply => true,
-    };
-    if !asked && !unasked {
+    if !asked && list.initiative.says == Initiative::Never {
         return Err(Refusal::on(Why::NotHisToDecide, &list.clauses));
     }
     match verdict {
@@ -267,17 +309,17 @@ fn correct(deciding: &mut Deciding, pending: &PendingViolation) -> Decision {
         deciding.ends(GameResult::win(!offender), Ending::Foul, because);
         return Ok(());
     }
-    let correction = list.correction(violation);
-    let stays = matches!(correction, Correction::MarkKing | Correction::BecomesQueen);
+    let stays = list.correction(violation) == Correction::Crowned;
     if stays && !pending.applied && !can_stand(deciding, &pending.violated, !offender) {
         return Err(Refusal::on(Why::PositionUnknown, &list.clauses));
     }
+    charge(deciding, list, pending);
     if stays {
         stands(deciding, pending, because.clone());
     } else {
-        run_offenders_clock(deciding, pending, because.clone());
+        clocks_wait(deciding, list, pending, because.clone());
         deciding.happens(What::Corrected(offender), because.clone());
-        binds_replacement(deciding, &pending.violated, correction, because.clone());
+        binds_replacement(deciding, &pending.violated, because.clone());
         let due = deciding.state().made.unwrap_or(deciding.board().turn());
         restart(deciding, due, because.clone());
     }
@@ -287,15 +329,12 @@ fn correct(deciding: &mut Deciding, pending: &PendingViolation) -> Decision {
     Ok(())
 }
 
-/// Where touched pieces bind the move that replaces a wrong one, those that it moved and took were
-/// touched.
-fn binds_replacement(
-    deciding: &mut Deciding,
-    violated: &Violated,
-    correction: Correction,
-    because: Because,
-) {
-    if correction != Correction::PositionBefore {
+/// Where touched pieces bind, they bind the move that replaces a wrong one too: those that it moved
+/// and took were touched. He who touched one and moved another is bound by the first.
+fn binds_replacement(deciding: &mut Deciding, violated: &Violated, because: Because) {
+    let bound = deciding.rules().book().touch(deciding.rules().discipline()).is_some();
+    let by_first = violated.violation == TOUCHED_ANOTHER;
+    if !bound || by_first || deciding.board().turn() != violated.by {
         return;
     }
     let mut squares = touched_by(deciding.board(), &violated.text);
@@ -316,11 +355,17 @@ fn find_overlooked(deciding: &mut Deciding) -> Decision {
     };
     let because = Because::from(&list.clauses).and(&list.correction.clauses);
     let because = because.and(&list.time.clauses);
-    go_back(deciding, overlooked.violated.by, because.clone());
-    let because = because.with(deciding.player(overlooked.violated.by));
-    let correction = list.correction(violation);
-    binds_replacement(deciding, &overlooked.violated, correction, because.clone());
-    punish(deciding, list, violation, overlooked.violated.by, because);
+    let offender = overlooked.violated.by;
+    if list.correction(violation) == Correction::Crowned {
+        let because = because.and(&violation.clauses).with(deciding.player(offender));
+        deciding.happens(What::Crowned(offender), because.clone());
+        punish(deciding, list, violation, offender, because);
+        return Ok(());
+    }
+    go_back(deciding, offender, because.clone());
+    let because = because.with(deciding.player(offender));
+    binds_replacement(deciding, &overlooked.violated, because.clone());
+    punish(deciding, list, violation, offender, because);
     Ok(())
 }
 

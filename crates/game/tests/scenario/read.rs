@@ -25,6 +25,7 @@ pub fn term(terms: &mut Terms, book: &mut Rulebook, text: &str, place: &str) {
     match name {
         "online" => terms.mode = Mode::Online,
         "late" => terms.late_minutes = Some(value.parse().unwrap()),
+        "late-punished" => terms.late_punished = true,
         "minimum" => terms.agreed_draws = AgreedDraws::AfterMoves(value.parse().unwrap()),
         "no-agreed-draws" => terms.agreed_draws = AgreedDraws::None,
         "opening" => terms.opening = Some(value.to_owned()),
@@ -95,12 +96,15 @@ pub fn act(played: &Played, by: Actor, words: &[&str], place: &str) -> Act {
         "presses" => Act::Play(PlayAct::Press),
         "touches" => Act::Play(PlayAct::Touch(words[1..].iter().map(|&one| one.into()).collect())),
         "adjusts" => Act::Play(PlayAct::Adjust),
+        "holds" => Act::Play(PlayAct::Hold(text(1))),
         "violates" => Act::Play(PlayAct::Violate {
             violation: own(1).into(),
             text: words.get(2).map_or("", |one| one).into(),
             position: words.get(3).map(|one| one.replace('_', " ")),
         }),
         "offers" => Act::Draw(DrawAct::Offer),
+        "offers-on-condition" => Act::Draw(DrawAct::OfferOnCondition),
+        "withdraws" => Act::Draw(DrawAct::Withdraw),
         "accepts" => Act::Draw(DrawAct::Accept),
         "declines" => Act::Draw(DrawAct::Decline),
         "claims" => Act::Draw(DrawAct::Claim {
@@ -138,6 +142,7 @@ pub fn act(played: &Played, by: Actor, words: &[&str], place: &str) -> Act {
         "asks-turn" => Act::Aid(AidAct::Ask(Question::TurnAndMoves)),
         "warns" => Act::Aid(AidAct::WarnOfTime(side(1))),
         "tells-not-pressed" => Act::Aid(AidAct::TellNotPressed(side(1))),
+        "asks-whose-move" => Act::Aid(AidAct::AskWhoseMove),
         "writes" => Act::Sheet(SheetAct::Write),
         _ => act_of_panel(played, words, place),
     }
@@ -163,6 +168,7 @@ fn act_of_panel(played: &Played, words: &[&str], place: &str) -> Act {
             Act::Clock(ClockAct::Stop(words.get(1).map(|one| word::<StopReason>(one, place))))
         }
         "forgives" => Act::Clock(ClockAct::Forgive),
+        "finds-stop-unfounded" => Act::Clock(ClockAct::Unfounded),
         "resumes" => Act::Clock(ClockAct::Resume),
         "sets" => Act::Clock(ClockAct::Set(side(1), time(own(2), place))),
         "counts" => Act::Clock(ClockAct::Count(side(1), own(2).parse().unwrap())),
@@ -186,6 +192,7 @@ fn act_of_panel(played: &Played, words: &[&str], place: &str) -> Act {
         "writes-ahead" => Act::Sheet(SheetAct::WriteAhead(own(1).into())),
         "restore-record" if own(1) == "both" => Act::Sheet(SheetAct::RestoreBoth),
         "restore-record" => Act::Sheet(SheetAct::Restore(side(1))),
+        "calls-about-record" => Act::Sheet(SheetAct::Call),
         "asks-sheet" => Act::Sheet(SheetAct::AskForSheet),
         "lends-sheet" => Act::Sheet(SheetAct::LendSheet),
         "record-restored" => Act::Sheet(SheetAct::Restored(side(1))),

@@ -40,3 +40,6 @@ course-note-new = Note something
 course-whom = Whom it is about
 opening-on-first = on the time of the first named, who came late
 opening-on-second = on the time of the second named, who came late
+course-time = Time added for a disturbance
+course-first-seconds = Seconds for the first
+course-second-seconds = Seconds for the second

@@ -331,3 +331,5 @@ before-play = Before the first round
 desk-warnings = Take note
 start-without-term = Why it begins without an announced term for appeals
 next-game-between = Next game { $from } – { $until }
+incident-section = In which group or stage
+incident-rang = His telephone rang during play

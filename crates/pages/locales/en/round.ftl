@@ -16,6 +16,7 @@ close-means = After closing, results stand: they change only by a correction wit
 correct = correct
 correct-hint = The round is closed. A wrong result is corrected from its row; first you see what it would have changed.
 correct-result = Correct the result
+both-leave = Both have lost: both leave.
 drawn-meeting = The meeting is drawn: decide who goes on.
 exchange = Exchange the two
 game = Game

@@ -40,3 +40,6 @@ course-note-new = Записать
 course-whom = О ком
 opening-on-first = за счёт времени первого, который опоздал
 opening-on-second = за счёт времени второго, который опоздал
+course-time = Время, добавленное за помеху
+course-first-seconds = Секунды первому
+course-second-seconds = Секунды второму

@@ -336,3 +336,5 @@ before-play = До первого тура
 desk-warnings = Внимание
 start-without-term = Почему начинаем без объявленного срока апелляций
 next-game-between = Следующая партия { $from } – { $until }
+incident-section = В какой группе или на каком этапе
+incident-rang = Его телефон зазвонил во время игры

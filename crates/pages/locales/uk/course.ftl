@@ -40,3 +40,6 @@ course-note-new = Записати
 course-whom = Про кого
 opening-on-first = за рахунок часу першого, що запізнився
 opening-on-second = за рахунок часу другого, що запізнився
+course-time = Час, доданий за перешкоду
+course-first-seconds = Секунди першому
+course-second-seconds = Секунди другому

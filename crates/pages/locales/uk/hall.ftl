@@ -336,3 +336,5 @@ before-play = До першого туру
 desk-warnings = Увага
 start-without-term = Чому починаємо без оголошеного строку апеляцій
 next-game-between = Наступна партія { $from } – { $until }
+incident-section = У якій групі чи на якому етапі
+incident-rang = Його телефон задзвонив під час гри

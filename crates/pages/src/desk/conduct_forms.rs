@@ -13,6 +13,8 @@ use crate::form::Text;
 pub struct IncidentForm {
     /// Who did it.
     pub who: Text,
+    /// In which section.
+    pub section: Text,
     /// In which round.
     pub round: Text,
     /// Which offence of the rulebook it is.
@@ -39,6 +41,10 @@ pub struct IncidentForm {
     pub points: Text,
     /// Another measure, in words.
     pub measure: Text,
+    /// Whether his telephone rang during play.
+    pub rang: Text,
+    /// Whether his results are annulled when he is removed.
+    pub annul: Text,
 }
 
 /// A protest.
@@ -167,10 +173,10 @@ pub struct ConductForms {
 impl ConductForms {
     /// Whom the form that was refused is about.
     pub fn about(&self) -> About {
-        let IncidentForm { who, round, offence, .. } = &self.incident.form;
+        let IncidentForm { who, section, round, offence, .. } = &self.incident.form;
         let field = |text: &Text| Some(text.to_string()).filter(|text| !text.is_empty());
         About {
-            section: self.protest.form.section.parse().ok(),
+            section: section.parse().ok().or(self.protest.form.section.parse().ok()),
             who: field(who),
             round: field(round),
             offence: field(offence),

@@ -12,6 +12,7 @@ use crate::context::EventContext;
 use crate::form::Text;
 use crate::frame::Frame;
 use crate::id;
+use crate::view::book;
 use crate::viewer::Viewer;
 
 /// What one of the forms of the page sends; each has the fields it needs.
@@ -44,6 +45,14 @@ pub struct CourseForm {
     pub whom: Text,
     /// The clauses it rests on.
     pub clauses: Text,
+    /// The table where time is added.
+    pub table: Text,
+    /// The board of a team match there.
+    pub board: Text,
+    /// The seconds for the first at it.
+    pub first_seconds: Text,
+    /// The seconds for the second.
+    pub second_seconds: Text,
 }
 
 impl CourseForm {
@@ -120,7 +129,16 @@ impl CoursePage {
     /// What can be noted.
     fn matters(&self) -> Vec<(&'static str, String)> {
         let language = self.frame.t.language;
-        Matter::ALL.into_iter().map(|one| (one.name(), one.word(language))).collect()
+        let known = |one: &Matter| *one != Matter::Disturbance || self.adds_time();
+        let all = Matter::ALL.into_iter().filter(known);
+        all.map(|one| (one.name(), one.word(language))).collect()
+    }
+
+    /// Whether the rulebook lets an arbiter add time for a disturbance.
+    fn adds_time(&self) -> bool {
+        book(self.context.competition()).is_some_and(|(book, discipline)| {
+            book.clock_fault(discipline).is_some_and(|rule| rule.disturbance.is_some())
+        })
     }
 
     /// The sections, where there are several.

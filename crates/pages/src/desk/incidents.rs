@@ -3,7 +3,7 @@
 use askama::Template;
 use competition::{
     Authority, CommitteeMember, Competition, IncidentNumber, Member, PlayerId, ProtestNumber,
-    SectionNumber,
+    Section, SectionNumber,
 };
 use ledger::accounts::Right;
 use ledger::moment;
@@ -28,6 +28,8 @@ use crate::viewer::Viewer;
 struct Chosen {
     who: Member,
     name: String,
+    /// The sections in which he plays, if there are several, and which of them is meant.
+    sections: Vec<(SectionNumber, String, bool)>,
     round: Option<Round>,
     offence: Option<OffenceChoice>,
     ladders: Vec<LadderView>,
@@ -46,10 +48,19 @@ struct Needs {
     rounds: bool,
     /// Whether another measure can be taken.
     measure: bool,
+    /// Whether a telephone that rang has a rule of its own.
+    rang: bool,
+    /// Whether results of one who is removed can be annulled.
+    annul: bool,
 }
 
 impl Needs {
-    fn of(competition: &Competition, who: Member, round: Option<Round>) -> Needs {
+    fn of(
+        competition: &Competition,
+        who: Member,
+        section: Option<SectionNumber>,
+        round: Option<Round>,
+    ) -> Needs {
         let games = competition.counting().games;
         let steps: Vec<&Step> = book(competition).map_or_else(Vec::new, |(book, discipline)| {
             book.ladders(discipline).flat_map(|ladder| &ladder.steps).collect()
@@ -59,7 +70,12 @@ impl Needs {
             book.ladders(discipline).any(|ladder| ladder.both_may_lose.is_some())
         });
         let points = any(|step| step.sanction == Sanction::OffenderLosesPoints);
-        let names = round.and_then(|round| names_at(competition, who, round));
+        let names = round.and_then(|round| names_at(competition, who, section, round));
+        let rang = book(competition).is_some_and(|(book, discipline)| {
+            book.ladders(discipline).any(|ladder| ladder.loss_if_it_rang.is_some())
+        });
+        let annul =
+            book(competition).is_some_and(|(book, _)| book.events().exclusion_clauses.is_some());
         let scores = Score::ALL.into_iter().filter(|score| {
             let played = score.how() == How::Played && competition.may_be(*score);
             played && (points || (both && *score == Score::BothLose))
@@ -77,13 +93,20 @@ impl Needs {
             }),
             rounds: any(|step| step.sanction == Sanction::ExclusionFromRounds),
             measure: any(|step| step.sanction == Sanction::OtherMeasure),
+            rang,
+            annul,
         }
     }
 }
 
 /// The two at the board of somebody in a round, as the table names them.
-fn names_at(competition: &Competition, who: Member, round: Round) -> Option<[String; 2]> {
-    let (place, _) = competition.seat_of(who, None, round)?;
+fn names_at(
+    competition: &Competition,
+    who: Member,
+    section: Option<SectionNumber>,
+    round: Round,
+) -> Option<[String; 2]> {
+    let (place, _) = competition.seat_of(who, section, round)?;
     let section = competition.section(place.section)?;
     let table = section.round(round)?.tables.get(place.table.index())?;
     let board = table.boards.get(place.board.index());
@@ -258,7 +281,7 @@ impl IncidentsPage {
                 .and_then(|section| Round::new(section.rounds.len() as u16))
                 .unwrap_or(Round::FIRST),
             offences: offences(competition, t),
-            chosen: chosen(competition, about, viewer),
+            chosen: chosen(&context, about, viewer),
             incidents: incidents.map(|(n, one)| IncidentView::of(competition, n, one, t)).collect(),
             protests: match may_keep {
                 true => protests.collect(),
@@ -294,7 +317,8 @@ fn people(competition: &Competition) -> Vec<(String, String)> {
     teams.chain(players).map(|(id, name)| (id, name.clone())).collect()
 }
 
-fn chosen(competition: &Competition, about: &About, viewer: &Viewer) -> Option<Chosen> {
+fn chosen(context: &EventContext, about: &About, viewer: &Viewer) -> Option<Chosen> {
+    let competition = context.competition();
     let who: Member = about.who.as_deref()?.parse().ok()?;
     let name = competition.name(who).to_owned();
     let offence = about.offence.as_deref().and_then(|text| text.parse::<usize>().ok());
@@ -303,8 +327,29 @@ fn chosen(competition: &Competition, about: &About, viewer: &Viewer) -> Option<C
     });
     let round = about.round.as_deref().and_then(|round| round.trim().parse().ok());
     let ladders = ladders(competition, who, viewer.texts);
-    let needs = Needs::of(competition, who, round);
-    (!name.is_empty()).then_some(Chosen { who, name, round, offence, ladders, needs })
+    let sections = sections(competition, who, context.section);
+    let meant = sections.iter().find(|(.., meant)| *meant).map(|(section, ..)| *section);
+    let needs = Needs::of(competition, who, meant, round);
+    (!name.is_empty()).then_some(Chosen { who, name, sections, round, offence, ladders, needs })
+}
+
+/// The sections in which somebody plays, where there are several: that of the page is meant, or else
+/// the last.
+fn sections(
+    competition: &Competition,
+    who: Member,
+    page: SectionNumber,
+) -> Vec<(SectionNumber, String, bool)> {
+    let plays = |one: &&Section| {
+        let mut rounds = Round::up_to(one.rounds.len() as u16);
+        let seated = |round| competition.seat_of(who, Some(one.number), round).is_some();
+        one.number_of(who).is_some() || rounds.any(seated)
+    };
+    let own: Vec<&Section> = competition.sections().iter().filter(plays).collect();
+    let last = own.last().map(|one| one.number);
+    let meant = own.iter().map(|one| one.number).find(|one| *one == page).or(last);
+    let several = own.iter().filter(|_| own.len() > 1);
+    several.map(|one| (one.number, one.name.clone(), Some(one.number) == meant)).collect()
 }
 
 fn frame(viewer: &Viewer, context: &EventContext) -> Frame {

@@ -4,13 +4,14 @@ use askama::Template;
 use competition::{Authority, Command, Member, Settlement, command, consequences};
 use ledger::accounts::Right;
 use ledger::moment;
+use rulebook::Rulebook;
 use serde::Deserialize;
 use words::Id;
 
 use crate::context::EventContext;
 use crate::frame::Frame;
 use crate::id;
-use crate::view::{Cited, cited};
+use crate::view::{Cited, book, cited};
 use crate::viewer::Viewer;
 
 /// In which way somebody leaves.
@@ -20,14 +21,17 @@ pub struct Going {
     way: String,
     reason: String,
     panel: String,
+    by: String,
 }
 
 impl Going {
     /// What he asks for.
     pub fn command(&self, who: Member) -> Command {
         let reason = self.reason.trim().to_owned();
-        // He decides who may: the right to it is demanded.
-        let by = Authority::ChiefPanel;
+        let by = match self.by.as_str() {
+            "chief-panel" => Authority::ChiefPanel,
+            _ => Authority::ChiefArbiter,
+        };
         match self.way.as_str() {
             "excluded" => Command::Exclude(command::Exclude { who, reason, by, annul: false }),
             "annulled" => Command::Exclude(command::Exclude { who, reason, by, annul: true }),
@@ -57,6 +61,11 @@ struct Ending {
 const LINES_SHOWN: usize = 6;
 
 impl Ending {
+    /// Whether somebody decides it, and not he who goes.
+    fn is_decided(&self) -> bool {
+        self.way != "withdrew"
+    }
+
     /// What is told first.
     fn first(&self) -> &[String] {
         &self.lines[..self.lines.len().min(LINES_SHOWN)]
@@ -91,10 +100,16 @@ impl LeavePage {
         }
         let mut ways = vec![("withdrew", id::LEAVE_WITHDREW)];
         if viewer.may(&context.slug, Right::Rule) {
-            ways.extend([("excluded", id::LEAVE_EXCLUDED), ("annulled", id::LEAVE_ANNULLED)]);
+            ways.push(("excluded", id::LEAVE_EXCLUDED));
+            let annuls = |(book, _): (&Rulebook, _)| book.events().exclusion_clauses.is_some();
+            if book(competition).is_some_and(annuls) {
+                ways.push(("annulled", id::LEAVE_ANNULLED));
+            }
         }
         let way = |(way, name): (&'static str, Id)| {
-            let going = Going { way: way.to_owned(), ..Going::default() };
+            // What would follow is the same whoever decides it.
+            let by = "chief-panel".to_owned();
+            let going = Going { way: way.to_owned(), by, ..Going::default() };
             match consequences(competition, &going.command(member), moment(viewer.now)) {
                 Ok(found) => Ending {
                     way,

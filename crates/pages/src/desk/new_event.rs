@@ -7,6 +7,8 @@ mod drawn;
 mod event_form;
 mod field;
 mod form_choices;
+#[cfg(test)]
+mod offers;
 mod parts;
 mod place;
 

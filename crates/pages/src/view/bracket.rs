@@ -35,7 +35,7 @@ pub(crate) struct MeetingView {
     pub(crate) score: [String; 2],
     /// Who of the two goes on.
     pub(crate) won: [bool; 2],
-    /// How a drawn meeting was decided.
+    /// How a drawn meeting was decided, or that both leave.
     pub(crate) decided: String,
     /// Whether the one who is there passes without play.
     pub(crate) free: bool,
@@ -54,8 +54,8 @@ impl BracketView {
         let maker = Maker { competition, section, t };
         let planned = competition.planned(section);
         let rounds = Round::up_to(planned).map(|round| maker.round(round, planned)).collect();
-        let over =
-            competition.bracket(section, planned).ok().filter(|_| section.closed() >= planned);
+        let over = competition.bracket(section, section.closed()).ok();
+        let over = over.filter(|_| competition.is_over(section));
         let first = over.and_then(|bracket| {
             bracket.places().first().filter(|(.., share)| *share == 1).map(|(number, ..)| *number)
         });
@@ -165,11 +165,14 @@ impl Maker<'_> {
     fn played(&self, table: &Table) -> MeetingView {
         let counting = self.competition.counting();
         let winner = table.winner(&counting);
-        let broken = table.tie_break.as_ref();
+        let broken = table.tie_broken(&counting);
         let decided = broken.map(|broken| {
             let games: Vec<&str> = broken.games.iter().map(|score| shown(*score)).collect();
             format!("{} {}", broken.by.word(self.t.language), games.join(", ")).trim().to_owned()
         });
+        let both_leave = table.is_lost_by_both(&counting);
+        let decided =
+            decided.or_else(|| both_leave.then(|| self.t.say(id::BOTH_LEAVE).into_owned()));
         MeetingView {
             two: [table.white, table.black].map(|number| Some(self.who(number))),
             score: if winner.is_some() || decided.is_some() {

@@ -16,6 +16,8 @@ use crate::text::Texts;
 /// Something that the rulebook forbids, by what its clauses are about.
 pub(crate) struct OffenceChoice {
     pub(crate) index: usize,
+    /// What it is.
+    pub(crate) act: Id,
     pub(crate) clauses: Vec<Cited>,
     /// The sanction that the document itself names for it.
     pub(crate) sanction: Option<String>,
@@ -59,11 +61,51 @@ pub(crate) fn offences(competition: &Competition, t: Texts) -> Vec<OffenceChoice
         let own = milder.clone().filter(|_| device);
         OffenceChoice {
             index,
+            act: act_id(offence.act),
             clauses: cited(offence.clauses.iter(), t),
             sanction: own.or(offence.sanction.map(name_of)),
         }
     };
     book.offences(discipline).enumerate().map(choice).collect()
+}
+
+/// What an offence is called: a clause may name several, each with a dash of its own.
+fn act_id(act: Act) -> Id {
+    match act {
+        Act::Talk => id::ACT_TALK,
+        Act::Notes => id::ACT_NOTES,
+        Act::LeaveBoardOnMove => id::ACT_LEAVE_BOARD_ON_MOVE,
+        Act::TouchSquares => id::ACT_TOUCH_SQUARES,
+        Act::DisturbOpponent => id::ACT_DISTURB_OPPONENT,
+        Act::DisturbOthers => id::ACT_DISTURB_OTHERS,
+        Act::SeekAdvice => id::ACT_SEEK_ADVICE,
+        Act::Analyse => id::ACT_ANALYSE,
+        Act::HinderEvent => id::ACT_HINDER_EVENT,
+        Act::LeaveArea => id::ACT_LEAVE_AREA,
+        Act::UseDevice => id::ACT_USE_DEVICE,
+        Act::HaveDevice => id::ACT_HAVE_DEVICE,
+        Act::SwitchedOnPhone => id::ACT_SWITCHED_ON_PHONE,
+        Act::Linger => id::ACT_LINGER,
+        Act::ObjectsOnTable => id::ACT_OBJECTS_ON_TABLE,
+        Act::OutsideHelp => id::ACT_OUTSIDE_HELP,
+        Act::Discredit => id::ACT_DISCREDIT,
+        Act::AdjustOutOfTurn => id::ACT_ADJUST_OUT_OF_TURN,
+        Act::PlaceCarelessly => id::ACT_PLACE_CARELESSLY,
+        Act::Noise => id::ACT_NOISE,
+        Act::ComeTooNear => id::ACT_COME_TOO_NEAR,
+        Act::Smoke => id::ACT_SMOKE,
+        Act::FixResults => id::ACT_FIX_RESULTS,
+        Act::Bet => id::ACT_BET,
+        Act::GainTimeByIllegalMoves => id::ACT_GAIN_TIME_BY_ILLEGAL_MOVES,
+        Act::MakeForbiddenMoves => id::ACT_MAKE_FORBIDDEN_MOVES,
+        Act::MisuseClock => id::ACT_MISUSE_CLOCK,
+        Act::MisannounceMoves => id::ACT_MISANNOUNCE_MOVES,
+        Act::HoverOverClock => id::ACT_HOVER_OVER_CLOCK,
+        Act::RefuseSearch => id::ACT_REFUSE_SEARCH,
+        Act::RefuseOrders => id::ACT_REFUSE_ORDERS,
+        Act::RefuseRules => id::ACT_REFUSE_RULES,
+        Act::WearHearingAid => id::ACT_WEAR_HEARING_AID,
+    }
 }
 
 /// The ladders of the rulebook, with what somebody already has on them and what comes next.
@@ -379,4 +421,152 @@ fn named(ids: &[String], t: Texts) -> Vec<Cited> {
     let known: Vec<clauses::Clause> =
         ids.iter().filter_map(|id| clauses::Clause::parse(id).ok()).collect();
     cited(&known, t)
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used, clippy::panic)] // in helpers too
+mod tests {
+    use competition::decide;
+    use serde_json::json;
+    use words::Language;
+
+    use super::*;
+
+    /// An event of a discipline in which nobody has done anything yet.
+    fn event(rulebook: &str, discipline: &str, control: &str) -> Competition {
+        let russian = rulebook.starts_with("RU");
+        let mut rules = json!({
+            "do": "create", "name": "Cup", "rulebook": rulebook, "discipline": discipline,
+            "starts": "2026-11-16", "ends": "2026-11-20", "time-control": control,
+            "scoring": russian.then_some("1-½-0"), "protest-minutes": (!russian).then_some(30),
+            "tie-breaks": russian.then_some(["sonneborn-berger-half", "wins"]),
+            "stages": [{ "name": "final", "system": { "round-robin": {} } }],
+        });
+        if discipline == "renju" {
+            rules["renju-opening"] = json!("RIF");
+            rules["tie-breaks"] = json!(["wins"]);
+        }
+        let mut event = Competition::default();
+        let now = "2026-11-16 10:00".parse().unwrap();
+        let facts = decide(&event, &serde_json::from_value(rules).unwrap(), now);
+        facts
+            .unwrap_or_else(|refusal| panic!("{refusal}"))
+            .into_iter()
+            .for_each(|one| event.happen(one));
+        event
+    }
+
+    /// A ladder on one line: what for, its steps with who imposes them if not every arbiter, `next` and
+    /// `gross`, and its clauses.
+    fn line(ladder: &LadderView) -> String {
+        let step = |step: &StepView| {
+            let by = match step.by {
+                Authority::Arbiter => "",
+                Authority::ChiefArbiter => " chief",
+                Authority::ChiefPanel => " panel",
+            };
+            let next = if step.proposed { " next" } else { "" };
+            let gross = if step.if_gross { " gross" } else { "" };
+            format!("{}{by}{next}{gross}", step.name)
+        };
+        let steps: Vec<String> = ladder.steps.iter().map(step).collect();
+        let clauses: Vec<&str> = ladder.clauses.iter().map(|one| one.id.as_str()).collect();
+        let names = [
+            (id::OFFENCES_ANY, "any"),
+            (id::OFFENCES_REPEATED, "repeated"),
+            (id::OFFENCES_INFLUENCE, "influence"),
+            (id::OFFENCES_LAWS, "laws"),
+            (id::OFFENCES_DISCIPLINE, "discipline"),
+            (id::OFFENCES_LATENESS, "lateness"),
+        ];
+        let said = |id: Id| Texts { language: Language::En }.say(id);
+        let what = names.iter().find(|(id, _)| said(*id) == said(ladder.offences)).unwrap().1;
+        format!("{what}: {} [{}]", steps.join("; "), clauses.join(", "))
+    }
+
+    /// The arbiter is shown every ladder of the document, its steps from the mildest on, and who imposes them.
+    #[test]
+    fn the_ladders_are_shown_as_the_document_prints_them() {
+        let _claim = clauses::shows(&[
+            "RU-2013 1.4",
+            "RU-2013 1.9.1",
+            "RU-2013 1.16.6",
+            "RU-2013 5.3.10.4",
+            "RU-2013 5.3.7.4",
+            "RU-2022 5.4.15.1",
+            "RU-2022 5.4.15.2",
+            "RU-2022 5.4.4.1",
+            "RU-2022 1.5.4",
+            "RU-2022 1.5.6",
+            "RU-2022 1.5.7",
+            "UA-2024 III.rights.10",
+            "UA-2024 III.rights.11",
+            "UA-2024 III.start.4.1",
+            "UA-2024 III.start.4.2",
+            "UA-CHESS 12.9",
+            "UA-CHESS 11.6",
+            "UA-CHESS IV.9.10",
+            "UA-CHESS IV.9.11",
+        ]);
+        for (rulebook, discipline, control, ladders) in [
+            (
+                "RU-2013",
+                "russian",
+                "45",
+                "any: remark; warning; reprimand; loss-of-game chief; expulsion chief [RU-2013 1.4]\n\
+                 lateness: warning; fine; other-measure chief [RU-2013 1.9.1]",
+            ),
+            (
+                "RU-2013",
+                "international-blitz",
+                "5",
+                "any: remark; warning; reprimand; loss-of-game chief; expulsion chief [RU-2013 1.4]\n\
+                 repeated: remark next; warning; loss-of-game chief; expulsion chief [RU-2013 1.16.6]\n\
+                 lateness: warning; fine; other-measure chief [RU-2013 1.9.1]",
+            ),
+            (
+                "RU-2013",
+                "renju",
+                "90",
+                "any: warning; opponent-gains-time; offender-loses-time; loss-of-game; expulsion \
+                 [RU-2013 5.3.10.4, RU-2013 5.3.7.4]",
+            ),
+            (
+                "RU-2022",
+                "russian",
+                "30+30",
+                "any: remark; warning; opponent-gains-time; loss-of-game-or-micro-match chief; expulsion panel \
+                 [RU-2022 5.4.15.1]\n\
+                 repeated: remark next; warning gross; loss-of-game chief; expulsion panel [RU-2022 5.4.15.2]\n\
+                 influence: expulsion panel [RU-2022 1.5.4, RU-2022 1.5.7]\n\
+                 lateness: remark; warning; other-measure chief [RU-2022 5.4.4.1]\n\
+                 influence: warning; loss-of-game-or-micro-match chief; expulsion panel [RU-2022 1.5.6, RU-2022 1.5.7]",
+            ),
+            (
+                "UA-2024",
+                "russian",
+                "20+10",
+                "any: remark; warning; reprimand; loss-of-game; expulsion \
+                 [UA-2024 III.rights.10, UA-2024 III.rights.11]\n\
+                 lateness: warning; fine; loss-of-game; other-measure chief \
+                 [UA-2024 III.start.4.1, UA-2024 III.start.4.2]",
+            ),
+            (
+                "UA-CHESS",
+                "chess",
+                "90+30",
+                "laws: warning; opponent-gains-time; offender-loses-time; opponent-gains-points; \
+                 offender-loses-points; loss-of-game; fine; exclusion-from-rounds; expulsion \
+                 [UA-CHESS 12.9, UA-CHESS 11.6]\n\
+                 discipline: remark; warning; reprimand; loss-of-game; expulsion \
+                 [UA-CHESS IV.9.10, UA-CHESS IV.9.11]",
+            ),
+        ] {
+            let event = event(rulebook, discipline, control);
+            let who = "p1".parse().unwrap();
+            let shown = super::ladders(&event, who, Texts { language: Language::En });
+            let shown: Vec<String> = shown.iter().map(line).collect();
+            assert_eq!(shown.join("\n"), ladders, "{rulebook} {discipline}");
+        }
+    }
 }

@@ -240,8 +240,13 @@ impl Teller<'_> {
             Fact::Missed { place, side, .. } => {
                 rounds(Some(place.round), self.at_board(entry, id::LOG_MISSED, place, *side))
             }
-            Fact::Arrived { place, side, .. } => {
-                rounds(Some(place.round), self.at_board(entry, id::LOG_ARRIVED, place, *side))
+            Fact::Arrived { place, side, excused, .. } => {
+                let mut told = self.at_board(entry, id::LOG_ARRIVED, place, *side);
+                if !excused.is_empty() {
+                    told.push_str("; ");
+                    told.push_str(&text(id::LATE_EXCUSED, &[("why", excused)]));
+                }
+                rounds(Some(place.round), told)
             }
             Fact::Started { round, .. } => rounds(Some(*round), in_round(id::LOG_STARTED, round)),
             Fact::Closed { round, .. } => rounds(Some(*round), in_round(id::LOG_CLOSED, round)),

@@ -235,7 +235,11 @@ impl Writer<'_> {
         }
         let clauses: Vec<Clause> =
             one.book().openings(discipline).flat_map(|rule| rule.clauses.iter().copied()).collect();
-        let opening = one.opening_table.clone().or(one.renju_opening.clone()).unwrap_or_default();
+        let opening = one
+            .opening_table()
+            .map(str::to_owned)
+            .or(one.renju_opening.clone())
+            .unwrap_or_default();
         self.point(id::REGULATIONS_OPENING, opening, &clauses);
         self.terms();
     }

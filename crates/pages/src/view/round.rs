@@ -54,6 +54,8 @@ pub(crate) struct TableRow {
     pub(crate) score: [String; 2],
     /// Whether the meeting is drawn and somebody has to go on.
     pub(crate) tied: bool,
+    /// Whether it is of a knockout and both have lost, so that both leave.
+    pub(crate) both_leave: bool,
     /// Who goes on after a drawn meeting.
     pub(crate) goes_on: Option<Someone>,
     /// How that was decided.
@@ -289,6 +291,8 @@ impl Rows<'_> {
             Some(StageSystem::Knockout { .. })
         );
         let drawn = outcomes[0] == outcomes[1] && outcomes[0] != Outcome::Unfinished;
+        let both_leave = knockout && table.is_lost_by_both(&counting);
+        let broken = table.tie_broken(&counting);
         TableRow {
             table: place,
             white: who(table.white),
@@ -298,13 +302,10 @@ impl Rows<'_> {
             boards: self.boards(place, table),
             done: !outcomes.contains(&Outcome::Unfinished),
             score: table.points(&counting).map(points),
-            tied: knockout && drawn,
-            goes_on: table.tie_break.as_ref().map(|broken| who(broken.winner)),
-            decided: table
-                .tie_break
-                .as_ref()
-                .map(|broken| self.decided(broken))
-                .unwrap_or_default(),
+            tied: knockout && drawn && !both_leave,
+            both_leave,
+            goes_on: broken.map(|broken| who(broken.winner)),
+            decided: broken.map(|broken| self.decided(broken)).unwrap_or_default(),
             added: table.added.as_ref().map(|added| format!("{}: {}", added.by, added.reason)),
         }
     }

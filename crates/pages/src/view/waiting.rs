@@ -40,6 +40,12 @@ pub(crate) struct LateView {
     pub(crate) name: String,
     /// When he came, if he did.
     pub(crate) came: Option<String>,
+    /// Whether he came after the time that is allowed and is not excused.
+    pub(crate) too_late: bool,
+    /// Whether whoever comes now can play only if his lateness is excused.
+    pub(crate) may_be_excused: bool,
+    /// Why it was.
+    pub(crate) excused: String,
     /// The command that notes that he is there now.
     pub(crate) arrive: String,
     /// Once the time is over: the command that enters the forfeit, and the result.
@@ -69,7 +75,8 @@ impl WaitingView {
         let record = section.round(round)?;
         let Late { since, minutes, rule } = competition.waits(number, round, moment(now))?;
         let until = logged.acts.get(since.0)?.at + minutes * 60_000;
-        let maker = Maker { competition, section, record, number, round, over: now >= until };
+        let (over, excusable) = (now >= until, rule.is_excusable());
+        let maker = Maker { competition, section, record, number, round, over, excusable };
         let limit = moment(until).hour_and_minute();
         let late: Vec<LateView> = record
             .late
@@ -103,6 +110,8 @@ struct Maker<'a> {
     number: SectionNumber,
     round: Round,
     over: bool,
+    /// Whether the rulebook knows good reasons to be late.
+    excusable: bool,
 }
 
 impl Maker<'_> {
@@ -155,6 +164,9 @@ impl Maker<'_> {
                 let (hour, minute) = at.hour_and_minute();
                 format!("{hour:02}:{minute:02}")
             }),
+            too_late: self.competition.came_too_late(self.place(seat), seat.side).is_some(),
+            may_be_excused: self.over && self.excusable,
+            excused: self.record.excused.get(&seat).cloned().unwrap_or_default(),
             arrive: place.to_string(),
             forfeit: self.forfeit(seat).filter(|_| self.over && !came),
         })

@@ -27,8 +27,37 @@ const NOT_RULES: [&str; 17] = [
     "block",
 ];
 
-/// Lists whose order is a rule.
+/// Lists whose order is a rule; not that of criteria in a catalogue.
 const ORDERED: [&str; 4] = ["criteria", "steps", "team-round-robin", "team-swiss"];
+
+/// Parts that have no clauses of their own, and where in the file those stand that say them.
+const SAID_BY: [(&str, &str); 25] = [
+    ("events.approved-months", "refusals.approved-late"),
+    ("events.districts", "events.arbiters"),
+    ("events.entry-forms", "events.entry-term"),
+    ("events.excluded-by", "refusals.panel-excludes"),
+    ("events.fee-max", "refusals.fee-too-high"),
+    ("events.further-ages", "refusals.age-groups-not-neighbours"),
+    ("events.neighbouring-age-groups", "refusals.age-groups-not-neighbours"),
+    ("events.program-pairs-regional", "refusals.hand-pairing"),
+    ("events.protest-names-clauses", "refusals.protest-without-clauses"),
+    ("events.ranks", "refusals.rank-unsaid"),
+    ("events.team-round-robin", "events.team-placing"),
+    ("events.team-swiss", "events.team-placing"),
+    ("events.usual-rounds", "refusals.rounds-unusual"),
+    ("events.wheelchair-events", "refusals.wheelchair-only"),
+    ("composition.before-branching", "composition.clauses.unique-problem"),
+    ("composition.crude-sacrifices", "composition.clauses.sacrifice"),
+    ("composition.finals.etude", "composition.clauses.final-etude"),
+    ("composition.finals.problem-100", "composition.clauses.final-100"),
+    ("composition.finals.problem-64", "composition.clauses.final-64"),
+    ("composition.kings-act", "composition.clauses.kings-act"),
+    ("composition.lead", "composition.clauses.force"),
+    ("composition.legality-of-locks", "composition.clauses.legal-lock"),
+    ("composition.lock-finals", "composition.clauses.lock-finals"),
+    ("composition.lone-piece-is-free", "composition.clauses.unique"),
+    ("composition.single-way-after-dual", "composition.duals.problem-64"),
+];
 
 /// How a rule is changed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -94,6 +123,24 @@ impl Change {
         self.clauses.iter().any(|clause| Entry::of(*clause).kind() == Kind::Enforced)
     }
 
+    /// The part of the file it stands in, such as `offence` or `events.admission`.
+    pub(crate) fn section(&self) -> String {
+        let mut parts = self.place.split(['.', '[']);
+        let first = parts.next().unwrap_or_default();
+        match parts.next() {
+            Some(second) if ["events", "composition"].contains(&first) => {
+                format!("{first}.{second}")
+            }
+            _ => first.to_owned(),
+        }
+    }
+
+    /// Whether it stands in a part of the file: `events` is all of `events.admission`.
+    pub(crate) fn is_of(&self, section: &str) -> bool {
+        let own = self.section();
+        own == section || own.split('.').next() == Some(section)
+    }
+
     /// A line that names it, always the same.
     pub(crate) fn line(&self) -> String {
         format!("{}\t{}\t{}\t{}", self.document, self.way.name(), self.place, self.what)
@@ -143,7 +190,7 @@ pub(crate) fn note_words(words: &mut Words, value: &Value, at: &str) {
 
 /// Every change of a file.
 pub(crate) fn all(document: &'static str, file: &Table, words: &Words) -> Vec<Change> {
-    let mut search = Search { document, words, found: Vec::new() };
+    let mut search = Search { document, file, words, found: Vec::new() };
     let inside =
         Inside { path: Vec::new(), place: String::new(), at: String::new(), basis: Vec::new() };
     search.table(file, &inside);
@@ -152,6 +199,7 @@ pub(crate) fn all(document: &'static str, file: &Table, words: &Words) -> Vec<Ch
 
 struct Search<'a> {
     document: &'static str,
+    file: &'a Table,
     words: &'a Words,
     found: Vec<Change>,
 }
@@ -216,10 +264,14 @@ impl Search<'_> {
             here.basis = own;
         }
         for (key, value) in table {
-            if NOT_RULES.contains(&key.as_str()) || key.ends_with("-clauses") {
+            let cites = key.ends_with("-clauses") && clauses_of(value).is_some();
+            if NOT_RULES.contains(&key.as_str()) || cites {
                 continue;
             }
             let mut inside = here.key(key);
+            if let Some((_, path)) = SAID_BY.iter().find(|(place, _)| *place == inside.place) {
+                inside.basis = said_at(self.file, path);
+            }
             if let Some(cited) = clauses_of(value) {
                 inside.basis = cited;
                 self.add(&inside, Way::Removed, "removed".into(), Becomes::Nothing);
@@ -229,7 +281,9 @@ impl Search<'_> {
                 inside.basis = value.get("clauses").and_then(clauses_of).unwrap_or_default();
                 self.add(&inside, Way::Removed, "removed".into(), Becomes::Nothing);
             }
-            self.value(key, value, &inside);
+            // In a catalogue the regulations choose, and their order is the one that holds.
+            let catalogue = table.get("list").and_then(Value::as_str) == Some("catalogue");
+            self.value(if catalogue { "catalogue" } else { key }, value, &inside);
         }
     }
 
@@ -305,6 +359,23 @@ impl Search<'_> {
 fn clauses_of(value: &Value) -> Option<Vec<Clause>> {
     let list = value.as_array().filter(|list| !list.is_empty())?;
     list.iter().map(|one| Clause::parse(one.as_str()?).ok()).collect()
+}
+
+/// The clauses at a place of a file.
+fn said_at(file: &Table, path: &str) -> Vec<Clause> {
+    let (first, rest) = path.split_once('.').unwrap_or((path, ""));
+    let mut at = file.get(first);
+    for key in rest.split('.').filter(|key| !key.is_empty()) {
+        at = at.and_then(|value| value.get(key));
+    }
+    match at {
+        Some(Value::Table(table)) => everything(table),
+        Some(value) => {
+            let rows = value.as_array().into_iter().flatten().filter_map(Value::as_table);
+            clauses_of(value).unwrap_or_else(|| rows.flat_map(everything).collect())
+        }
+        None => Vec::new(),
+    }
 }
 
 /// All clauses that a rule cites.

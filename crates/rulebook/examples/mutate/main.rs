@@ -4,7 +4,7 @@
 //! cargo run -p rulebook --example mutate -- --take 40 --seed 1
 //! ```
 //! `--seed` orders the changes, `--take` says how many are tried, `--only` keeps those whose line has a text
-//! (a document, a rule, a way), `--packages game,web` runs their tests alone, `--survivors FILE` writes those that nobody noticed, `--again FILE` tries those of such a file alone, `--least` is the part in
+//! (a document, a rule, a way), `--sections offence,events` those of these parts of the files, `--packages game,web` runs their tests alone, `--proofs FILE` takes the claims of another list than `data/proofs.tsv`, `--survivors FILE` writes those that nobody noticed, `--again FILE` tries those of such a file alone, `--least` is the part in
 //! a hundred that must be noticed. Rulebooks are read from a folder (`DAMKA_RULEBOOKS_INSTEAD`, debug builds
 //! alone), so that nothing is built anew. Changes that nobody could notice are listed with the reason in
 //! `data/equivalent.tsv` and counted apart. It runs one test program at a time.
@@ -14,7 +14,7 @@ mod change;
 mod programs;
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::{env, fs, process};
 
 use change::{Change, Way, Words};
@@ -40,6 +40,9 @@ fn main() {
         .iter()
         .flat_map(|one| change::all(one.prefix(), &files[one.prefix()], &words))
         .filter(|change| change.is_enforced() && change.line().contains(&told.only))
+        .filter(|change| {
+            told.sections.is_empty() || told.sections.iter().any(|one| change.is_of(one))
+        })
         .filter(|change| told.again.as_ref().is_none_or(|lines| lines.contains(&change.line())))
         .collect();
     changes.sort_by_cached_key(|change| change::lot(&format!("{} {}", told.seed, change.line())));
@@ -48,34 +51,32 @@ fn main() {
         return;
     }
 
-    let programs = Programs::build(&root, &told.packages);
+    let proofs = root.join("crates/rulebook/data/proofs.tsv");
+    let proofs = fs::read_to_string(told.proofs.as_deref().unwrap_or(&proofs)).unwrap();
+    let mut programs = Programs::build(&root, &told.packages, &proofs);
     let folder = env::temp_dir().join(format!("damka-mutate-{}", process::id()));
     fs::create_dir_all(&folder).unwrap();
     for document in Document::OFFICIAL {
         fs::copy(data.join(name(document)), folder.join(name(document))).unwrap();
     }
-    // A test that fails already would notice everything.
-    let standing = programs.failing(&folder);
-    assert!(standing.is_empty(), "these fail with the rules as they are: {}", standing.join(", "));
-    let (mut table, mut tried, mut survivors) = (Counts::new(), 0, String::new());
     let same = equivalent(&root);
-    let mut unseen = 0;
-    for change in &changes {
-        if tried == told.take {
-            break;
-        }
-        let file = &files[change.document];
-        let Some(text) = change.apply(file) else { continue };
-        if same.contains(&change.line()) {
-            unseen += 1;
-            continue;
-        }
-        tried += 1;
+    let unseen = changes.len();
+    changes.retain(|change| !same.contains(&change.line()));
+    let unseen = unseen - changes.len();
+    let exist = changes.len();
+    let read = changes.into_iter().filter_map(|one| Some((one.apply(&files[one.document])?, one)));
+    let taken: Vec<(String, Change)> = read.take(told.take).collect();
+    // A test that fails already would notice everything.
+    let cited: Vec<_> = taken.iter().flat_map(|(_, change)| change.clauses.clone()).collect();
+    let standing = programs.failing(&cited, &folder);
+    assert!(standing.is_empty(), "these fail with the rules as they are: {}", standing.join(", "));
+    let (mut table, mut survivors) = (Counts::new(), String::new());
+    for (text, change) in &taken {
         let path = folder.join(format!("{}.toml", change.document));
         fs::write(&path, text).unwrap();
         let verdict = programs.judge(&change.clauses, &folder);
         fs::copy(data.join(format!("{}.toml", change.document)), &path).unwrap();
-        for row in [change.document, change.way.name()] {
+        for row in [change.document.into(), change.way.name().into(), change.section()] {
             *table.entry((row, verdict as usize)).or_default() += 1;
         }
         if verdict != Verdict::Killed {
@@ -89,8 +90,8 @@ fn main() {
         }
     }
     fs::remove_dir_all(&folder).unwrap();
-    let killed = print(&table);
-    println!("{killed} of {tried} changes were noticed ({} exist).", changes.len());
+    let (killed, tried) = (print(&table), taken.len());
+    println!("{killed} of {tried} changes were noticed ({exist} exist).");
     println!("{unseen} more change nothing that anybody could notice.");
     if killed * 100 < told.least * tried {
         println!("That is less than {} in a hundred.", told.least);
@@ -105,7 +106,8 @@ fn equivalent(root: &Path) -> BTreeSet<String> {
     text.lines().skip(1).filter_map(line).collect()
 }
 
-type Counts = BTreeMap<(&'static str, usize), usize>;
+/// How often a document, a way and a section was met with a verdict.
+type Counts = BTreeMap<(String, usize), usize>;
 
 /// Prints the table; how many were noticed.
 fn print(table: &Counts) -> usize {
@@ -113,8 +115,12 @@ fn print(table: &Counts) -> usize {
     println!("|---|---|---|---|---|---|");
     let documents = Document::OFFICIAL.map(Document::prefix);
     let mut noticed = 0;
-    for row in documents.into_iter().chain(Way::ALL.map(Way::name)) {
-        let count = |verdict: Verdict| table.get(&(row, verdict as usize)).copied().unwrap_or(0);
+    let known: Vec<&str> = documents.into_iter().chain(Way::ALL.map(Way::name)).collect();
+    let sections: BTreeSet<&str> = table.keys().map(|(row, _)| row.as_str()).collect();
+    let sections = sections.into_iter().filter(|row| !known.contains(row));
+    for row in known.iter().copied().chain(sections) {
+        let count =
+            |verdict: Verdict| table.get(&(row.to_owned(), verdict as usize)).copied().unwrap_or(0);
         let all = [Verdict::Killed, Verdict::DataOnly, Verdict::Survived, Verdict::Unclaimed];
         let counts = all.map(count);
         let sum: usize = counts.iter().sum();
@@ -134,7 +140,10 @@ struct Told {
     take: usize,
     least: usize,
     only: String,
+    sections: Vec<String>,
     packages: Vec<String>,
+    /// Another list of proofs.
+    proofs: Option<PathBuf>,
     survivors: Option<String>,
     /// The lines of a file of survivors, without the verdicts.
     again: Option<String>,
@@ -148,7 +157,9 @@ impl Told {
             take: usize::MAX,
             least: 0,
             only: String::new(),
+            sections: Vec::new(),
             packages: Vec::new(),
+            proofs: None,
             survivors: None,
             again: None,
             list: false,
@@ -161,7 +172,9 @@ impl Told {
                 "--take" => told.take = next().parse().unwrap(),
                 "--least" => told.least = next().parse().unwrap(),
                 "--only" => told.only = next(),
+                "--sections" => told.sections = next().split(',').map(str::to_owned).collect(),
                 "--packages" => told.packages = next().split(',').map(str::to_owned).collect(),
+                "--proofs" => told.proofs = Some(next().into()),
                 "--survivors" => told.survivors = Some(next()),
                 "--again" => told.again = Some(fs::read_to_string(next()).unwrap()),
                 "--list" => told.list = true,

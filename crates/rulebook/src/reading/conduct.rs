@@ -54,8 +54,7 @@ pub(super) fn touch(rule: &TouchRule) -> Vec<Line> {
     said.line("moved and not yet released", &rule.unreleased, |unreleased| unreleased.words());
     said.line("adjusting", &rule.adjusting, |adjusting| adjusting.words());
     said.maybe("touched on the opponent's move", &rule.out_of_turn, |touched| touched.words());
-    said.line("the opponent's right", &rule.remedy, |remedy| remedy.words());
-    said.line("this right lasts until", &rule.until, |until| until.words());
+    said.maybe("the opponent's right", &rule.remedy, |remedy| remedy.words());
     said.lines
 }
 
@@ -76,7 +75,7 @@ pub(super) fn violations(rule: &Violations) -> Vec<Line> {
 }
 
 fn who_corrects(rule: &Violations) -> Line {
-    let mut text = format!("{} until {}", rule.decides.words(), rule.until.words());
+    let mut text = format!("demanded until {}", rule.until.words());
     if rule.opponent_gains_seconds > 0 {
         let seconds = rule.opponent_gains_seconds;
         text += &format!("; the first of a player gives the opponent {seconds} seconds");

@@ -132,12 +132,9 @@ pub(super) fn evidence(value: Evidence) -> &'static str {
     match value {
         Evidence::FullRecord => "a full record",
         Evidence::RecordOrArbitersPresence => {
-            "a full record or moves made in the arbiter's presence"
+            "a full record, or moves counted aloud or made in the arbiter's presence"
         }
-        Evidence::ArbitersRecord => "the arbiter's record",
-        Evidence::RecordOrCountedAloud => "a record or moves counted aloud",
-        Evidence::CountedAloud => "moves counted aloud, confirmed by the arbiter",
-        Evidence::ArbitersPresence => "moves made in the arbiter's presence",
+        Evidence::ArbitersPresence => "moves that the arbiter has seen or confirms",
         Evidence::ArbitersJudgement => "the arbiter's judgement",
         Evidence::Free => "whatever can be established",
     }

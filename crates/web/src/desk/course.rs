@@ -3,7 +3,7 @@
 use axum::extract::Form;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Redirect, Response};
-use competition::{Authority, Command, Matter, command};
+use competition::{Authority, Command, Matter, Place, TimeAdded, command};
 use ledger::Denied;
 use ledger::accounts::Right;
 use pages::desk::{CourseForm, CoursePage, Typed};
@@ -71,10 +71,31 @@ fn asked(form: &CourseForm) -> Option<Command> {
             let clauses = form.clauses.split([',', ';']).map(str::trim);
             let clauses = clauses.filter(|id| !id.is_empty()).map(str::to_owned).collect();
             let whom = form.whom.to_string();
-            Some(Command::Note(command::NoteMatter { matter, whom, text: reason, clauses, by }))
+            let time = match form.table.is_empty() {
+                true => None,
+                false => Some(time_added(form)?),
+            };
+            let text = reason;
+            Some(Command::Note(command::NoteMatter { matter, whom, text, clauses, by, time }))
         }
         _ => None,
     }
+}
+
+/// The time that a note adds at a board.
+fn time_added(form: &CourseForm) -> Option<TimeAdded> {
+    let or_first = |text: &str| if text.is_empty() { "1".to_owned() } else { text.to_owned() };
+    let seconds = |text: &str| if text.is_empty() { Some(0) } else { text.parse().ok() };
+    Some(TimeAdded {
+        place: Place {
+            section: or_first(&form.section).parse().ok()?,
+            round: form.round.parse().ok()?,
+            table: form.table.parse().ok()?,
+            board: or_first(&form.board).parse().ok()?,
+        },
+        first_seconds: seconds(&form.first_seconds)?,
+        second_seconds: seconds(&form.second_seconds)?,
+    })
 }
 
 async fn change(

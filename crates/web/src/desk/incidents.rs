@@ -40,6 +40,7 @@ async fn note(
     let who: Option<Member> = form.who.parse().ok();
     let command = who.zip(authority(&form.by)).map(|(who, by)| {
         Command::Incident(command::NoteIncident {
+            section: form.section.parse().ok(),
             round: form.round.parse().ok(),
             clauses: ids(&form.clauses),
             points: ids(&form.points),
@@ -49,6 +50,8 @@ async fn note(
             score: form.score.parse().ok(),
             micro_match: !form.micro_match.is_empty(),
             seconds: form.seconds.parse().ok(),
+            rang: !form.rang.is_empty(),
+            annul: !form.annul.is_empty(),
             rounds: rounds(&form.rounds).map(Vec::from_iter).unwrap_or_default(),
             ..command::NoteIncident::new(who, form.act.to_string(), by)
         })

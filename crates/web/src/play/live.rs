@@ -4,17 +4,18 @@ use std::collections::VecDeque;
 use std::sync::Arc;
 use std::time::Duration;
 
-use axum::Extension;
 use axum::extract::ws::{CloseFrame, Message, WebSocket, WebSocketUpgrade};
 use axum::extract::{Path, State};
 use axum::http::header::{CONTENT_TYPE, HOST, ORIGIN};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
+use axum::{Extension, Json};
 use futures_util::future::select_all;
 use game::Millis;
 use ledger::tables::{Connected, LiveTable};
 use ledger::{Denied, Server};
-use play::{Refusal, Request, Role, ServerTime, TableAct, Who};
+use play::{Refusal, Request, Role, ServerTime, TableAct, TableView, Who};
+use serde_json::json;
 use tokio::sync::watch;
 use tokio::time::{Instant, timeout};
 use words::Language;
@@ -69,6 +70,21 @@ pub(super) async fn as_json(
     let place = wire::Place { name: &id, role, language: visitor.texts.language };
     let text = wire::welcome(place, seen, sight.now, None);
     Ok(([(CONTENT_TYPE, "application/json")], text).into_response())
+}
+
+/// What stood where before the first move, and after each, as far as he who asks may see it.
+pub(super) async fn positions(
+    State(server): State<Arc<Server>>,
+    visitor: Visitor,
+    headers: HeaderMap,
+    Path(id): Path<String>,
+) -> Result<Response, Failure> {
+    let table = find(&server, &visitor, &id).await?;
+    let logged = table.snapshot();
+    let Some(real) = logged.table() else { return Err(Failure::not_found(&visitor)) };
+    let sight = table.sight(role(real, &keys(&visitor, &headers)));
+    let Some(seen) = sight.table.table() else { return Err(Failure::not_found(&visitor)) };
+    Ok(Json(json!({ "positions": TableView::positions(seen) })).into_response())
 }
 
 /// Begins the conversation with a table.

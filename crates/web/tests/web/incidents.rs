@@ -48,6 +48,24 @@ async fn what_somebody_has_had_is_told_and_nothing_is_chosen_for_the_arbiter() {
     assert_eq!(guest.get("/e/swiss/why/incidents/2").await.0, StatusCode::NOT_FOUND);
 }
 
+/// A clause that names several offences with a dash each offers each in words of its own.
+#[tokio::test]
+async fn offences_are_offered_in_words_of_their_own() {
+    let mut guest = Guest::chief().await;
+    let hall = Hall::robin(&guest).await;
+    let page = guest.page(&format!("/desk/{}/incidents", hall.event())).await;
+    let mut offered: Vec<String> =
+        page.all("[name=offence] option").into_iter().map(|one| one.text()).collect();
+    let of_clause = offered.iter().filter(|text| text.contains("RU-2022 2.3.3#")).count();
+    assert_eq!(of_clause, 11, "{offered:?}");
+    let words = |text: &String| text.split(" · ").next().unwrap_or_default().to_owned();
+    let count = offered.len();
+    offered = offered.iter().map(words).collect();
+    offered.sort_unstable();
+    offered.dedup();
+    assert_eq!(offered.len(), count, "{offered:?}");
+}
+
 /// What is imposed changes the table in the same act, and says so on the desk and to everybody.
 #[tokio::test]
 async fn a_sanction_takes_effect_at_once() {
@@ -280,4 +298,62 @@ async fn the_step_of_a_gross_first_offence_is_marked() {
                    "clauses": ["RU-2022 2.3.3#1"], "sanction": "remark"}))
         .await;
     assert!(!guest.page(&at("p1")).await.has("[data-gross]"), "it is no first offence any more");
+}
+
+/// Where somebody plays the same round in two stages, the form asks in which, and the page's is proposed.
+#[tokio::test]
+async fn a_sanction_names_its_stage() {
+    let mut guest = Guest::chief().await;
+    let mut rules = crate::common::hall::plain(json!({ "round-robin": {} }));
+    rules["stages"] = json!([
+        { "name": "groups", "system": { "round-robin": {} }, "numbers": "as-listed" },
+        { "name": "final", "system": { "round-robin": {} }, "qualifiers": 4, "numbers": "as-listed" },
+    ]);
+    let hall = Hall::new(&guest, "staged", rules).await;
+    hall.players(4).await;
+    hall.stage(1).await;
+    for round in 1..=3 {
+        hall.play(round).await;
+    }
+    hall.stage(2).await;
+    hall.ok(json!({ "do": "pair", "section": 2, "round": 1, "seed": "1" })).await;
+    hall.ok(json!({ "do": "publish", "section": 2, "round": 1 })).await;
+    hall.ok(json!({ "do": "start", "section": 2, "round": 1, "note": "-" })).await;
+    let desk = "/desk/staged/incidents";
+    let page = guest.page(&format!("{desk}?who=p1&round=1&section=2")).await;
+    assert_eq!(page.one("[name=section] [selected]").get("value"), "2");
+    let lost =
+        "who=p1&round=1&act=phone&clauses=UA-2024+III.rights.10.4&sanction=loss-of-game&by=arbiter";
+    guest.refused(desk, lost).await;
+    let before = hall.state().sections()[0].clone();
+    guest.done(desk, &format!("{lost}&section=2")).await;
+    let state = hall.state();
+    assert_eq!(state.sections()[0].rounds, before.rounds, "the first stage is as it was");
+    let tables = &state.sections()[1].rounds[0].tables;
+    assert_eq!(tables.iter().filter(|table| !table.boards[0].scores.is_empty()).count(), 1);
+}
+
+/// Whoever is removed under a rulebook that lets results be annulled can have them annulled, by whom it says.
+#[tokio::test]
+async fn results_are_annulled_where_a_clause_lets_them_be() {
+    let _claim = clauses::shows(&["RU-2022 1.5.8"]);
+    let mut guest = Guest::chief().await;
+    let robin = Hall::robin(&guest).await;
+    let event = robin.event();
+    let form = guest.page(&format!("/desk/{event}/incidents?who=p1&round=1")).await;
+    assert!(form.has("[name=annul]"));
+    let leave = format!("/desk/{event}/leave/p1");
+    let page = guest.page(&leave).await;
+    assert!(page.has("#annulled [name=by]") && !page.has("#withdrew [name=by]"));
+    let out = |by: &str| format!("way=annulled&reason=cheated&by={by}");
+    assert!(!guest.post(&leave, &out("chief-arbiter")).await.0.is_redirection());
+    let removed = "who=p1&round=1&act=cheated&clauses=RU-2022+1.5.4&sanction=expulsion&by=chief-panel&annul=yes";
+    guest.done(&format!("/desk/{event}/incidents"), removed).await;
+    let left = robin.state().players()[0].left.clone().unwrap();
+    assert_eq!(left.way, competition::HowLeft::ExcludedAndAnnulled);
+    // No clause of the Ukrainian rules lets that be.
+    Hall::swiss(&guest).await;
+    let form = guest.page(&format!("{DESK}?who=p1&round=3")).await;
+    assert!(!form.has("[name=annul]") && form.has("[name=rang]"));
+    assert!(!guest.page("/desk/swiss/leave/p1").await.has("#annulled"));
 }

@@ -79,6 +79,39 @@ async fn a_drawn_meeting_is_decided_by_lot_with_nothing_to_fill_in() {
     assert!(broken(&hall).games.is_empty());
 }
 
+/// Where both lose, nobody is asked who goes on: both leave, and the bracket says so.
+#[tokio::test]
+async fn where_both_lose_the_bracket_has_an_empty_place() {
+    let _claim = clauses::shows(&["UA-2024 II.systems.6.2"]);
+    let mut guest = Guest::chief().await;
+    let system = json!({"knockout": {"play-on": "nobody", "tie-breaks": ["lot"]}});
+    let hall = Hall::new(&guest, "cup", plain(system)).await;
+    hall.players(4).await;
+    hall.stage(1).await;
+    hall.begin(1).await;
+    hall.ok(json!({"do": "result", "round": 1, "table": 1, "score": "--"})).await;
+    hall.ok(json!({"do": "result", "round": 1, "table": 2, "score": "1-0"})).await;
+    let both = guest.say(id::BOTH_LEAVE);
+    let page = guest.page(ROUND).await;
+    assert!(page.one("#tie1").says(&both) && !page.has("#tie1 [name=by]"), "{}", page.text());
+    assert!(!page.one("#tie2").says(&both));
+    let page = guest.refused(&format!("{ROUND}/tie"), "table=1&by=lot").await;
+    assert!(page.one("[data-part=notice]").says("UA-2024 II.systems.6.2"));
+    hall.ok(json!({"do": "close", "round": 1})).await;
+    let page = guest.page("/e/cup/bracket").await;
+    assert!(page.says(&both) && page.says(&guest.say(id::BRACKET_FREE)), "{}", page.text());
+    let winner = hall.state().sections()[0].members[hall.round(1).tables[1].white.index()];
+    assert!(page.one(".notice.good").says(hall.state().name(winner)), "one is left");
+    let told = guest.text("/api/events/cup/standings").await;
+    let told: Value = serde_json::from_str(&told).unwrap();
+    let place = |row: &Value| (row["first"].as_u64().unwrap(), row["last"].as_u64().unwrap());
+    let places: Vec<_> = told["rows"].as_array().unwrap().iter().map(place).collect();
+    assert_eq!(places, [(1, 1), (2, 4), (2, 4), (2, 4)]);
+    let trf = guest.text("/desk/cup/finish/event.trf?section=1").await;
+    let absent = trf.lines().filter(|line| line.starts_with("001") && line.ends_with(" -"));
+    assert_eq!(absent.count(), 2, "{trf}");
+}
+
 #[tokio::test]
 async fn the_bracket_shows_who_goes_on_and_what_is_to_come() {
     let mut guest = Guest::chief().await;

@@ -31,6 +31,38 @@ async fn cup(guest: &Guest) -> Hall {
     hall
 }
 
+/// Who comes after the limit is marked, and his result is the minus; good reasons are written beside the
+/// button where the clause knows them.
+#[tokio::test]
+async fn whoever_comes_after_the_limit_is_told_so() {
+    let _claim = proves(&["UA-2024 III.start.4.2"]);
+    let mut guest = Guest::chief().await;
+    let hall =
+        Hall::new(&guest, "cup", crate::common::hall::plain(json!({"round-robin": {}}))).await;
+    hall.players(4).await;
+    hall.stage(1).await;
+    hall.begin(1).await;
+    guest.done(&format!("{ROUND}/missing"), "seat=1.1.first&seat=2.1.first").await;
+    assert!(!guest.page(ROUND).await.has("[name=excused]"), "there is time");
+    guest.clock.go_on(Duration::from_secs(61 * 60));
+    let page = guest.page(ROUND).await;
+    assert_eq!(page.count("[name=excused]"), 2);
+    let come = |table: u16, excused: &str| {
+        let command = json!({"do": "arrive", "round": 1, "table": table, "side": "first"});
+        let command = command.to_string().replace('"', "%22");
+        format!("command={command}&excused={excused}&back=/desk/cup/rounds/1")
+    };
+    guest.done("/desk/cup/do", &come(1, "")).await;
+    guest.done("/desk/cup/do", &come(2, "the+bus+broke+down")).await;
+    let page = guest.page(ROUND).await;
+    assert_eq!(page.count("[data-too-late]"), 1);
+    assert!(page.one("section.waiting").says("the bus broke down"));
+    let result = |table: u16| json!({"do": "result", "round": 1, "table": table, "score": "1-0"});
+    let refused = guest.command("cup", &result(1).to_string()).await;
+    assert!(refused.1.contains("UA-2024 III.start.4.2"), "{}", refused.1);
+    hall.ok(result(2)).await;
+}
+
 #[tokio::test]
 async fn the_clock_runs_for_those_who_are_late() {
     let _claim = proves(&["RU-2022 5.4.4.1"]);

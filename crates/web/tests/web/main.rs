@@ -37,6 +37,7 @@ mod play;
 mod qualifying;
 mod roles;
 mod round;
+mod rules;
 #[path = "../../../game/tests/scenario/mod.rs"]
 mod scenario;
 #[path = "../../../store/tests/support/mod.rs"]

@@ -21,6 +21,7 @@ const EXAMPLES: &[(&str, &str)] = &[
     ("key", "0000"),
     ("file", "standings.csv"),
     ("table", "1"),
+    ("document", "RU-2022"),
     ("paper", "standings.csv"),
     ("game", "1-3-1-1-1"),
     ("secret", "0000000000000000000000000000000000000000000000000000000000000000"),

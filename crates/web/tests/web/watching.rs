@@ -174,6 +174,9 @@ fn nothing_younger(all: &[(String, String)], public: usize, played: usize) {
             assert!(!text.contains(one), "{path} tells ply {} after {public}: {text}", ply + 1);
         }
         let Ok(value) = serde_json::from_str::<Value>(text) else { continue };
+        if let Some(positions) = value["positions"].as_array() {
+            assert_eq!(positions.len(), public + 1, "{path}");
+        }
         if value["t"] == "welcome" {
             assert_eq!(value["table"]["ply"], json!(public), "{path}");
             assert!(value["table"]["clocks"]["runs"].is_null(), "{path}: {value}");

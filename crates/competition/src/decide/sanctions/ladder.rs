@@ -1,7 +1,7 @@
 //! Which step of a rulebook's ladders is meant, and whether he may impose it who does, in this order.
 
 use clauses::Clause;
-use rulebook::{By, Choice, Ladder, Offences, Sanction, Step};
+use rulebook::{By, Choice, Ladder, Offences, Provision, Sanction, Step, Subject, WithinLimit};
 
 use crate::command::NoteIncident;
 use crate::decide::Deciding;
@@ -29,10 +29,13 @@ impl Deciding<'_> {
             steps.iter().filter(|one| one.step.sanction.name() == name).copied().collect();
         named.sort_by_key(|one| std::cmp::Reverse(nearness(&one.ladder.clauses, &it.clauses)));
         let Some(&first) = named.first() else {
-            let mut known: Vec<&str> = steps.iter().map(|one| one.step.sanction.name()).collect();
-            known.sort_unstable();
-            known.dedup();
-            let (name, known) = (name.to_owned(), known.join(", "));
+            let mut known: Vec<Sanction> = Vec::new();
+            for sanction in steps.iter().map(|one| one.step.sanction) {
+                if !known.contains(&sanction) {
+                    known.push(sanction);
+                }
+            }
+            let name = name.to_owned();
             return Err(self.refusal(Problem::UnknownSanction { name, known }));
         };
         self.own_clauses(it, &first.ladder.clauses)?;
@@ -48,10 +51,9 @@ impl Deciding<'_> {
         };
         // What lateness costs is no punishment for anything else.
         let late = |ladder: &Ladder| {
-            let device = self.regulations.conduct.device_penalty.as_deref() == Some(name);
             ladder.offences != Offences::Lateness
                 || is_cited(&ladder.clauses, &it.clauses)
-                || device
+                || self.is_device_penalty(name, it)
         };
         named.retain(|one| binds(one.ladder) && late(one.ladder));
         let Some(&chosen) = named.first() else {
@@ -65,6 +67,7 @@ impl Deciding<'_> {
             let because = chosen.ladder.clauses.to_vec();
             return Err(Fault { problem: Problem::SanctionBy { needed }, because }.into());
         }
+        self.announced_for_lateness(chosen)?;
         self.loss_if_ordered(it, chosen, &steps)?;
         self.step_in_order(it, chosen, &steps)?;
         Ok(chosen)
@@ -76,9 +79,12 @@ impl Deciding<'_> {
         &self,
         it: &NoteIncident,
         chosen: Chosen<'_>,
-        steps: &[Chosen<'_>],
+        steps: &[Chosen<'static>],
     ) -> Result<(), Refusal> {
-        let mut ordered = steps.iter().filter_map(|one| one.ladder.loss_ordered.as_ref());
+        let of_ring = |ladder: &'static Ladder| ladder.loss_if_it_rang.as_ref().filter(|_| it.rang);
+        let mut ordered = steps.iter().flat_map(|one| {
+            one.ladder.loss_ordered.as_ref().into_iter().chain(of_ring(one.ladder))
+        });
         let Some(clauses) = ordered.find(|clauses| is_cited(clauses, &it.clauses)) else {
             return Ok(());
         };
@@ -95,12 +101,36 @@ impl Deciding<'_> {
             | Sanction::ExclusionFromRounds
             | Sanction::OtherMeasure => false,
         };
-        let provided = self.regulations.conduct.device_penalty.as_deref();
-        if heavy || provided == Some(chosen.step.sanction.name()) {
+        if heavy || self.is_device_penalty(chosen.step.sanction.name(), it) {
             return Ok(());
         }
         let because = clauses.to_vec();
         Err(Fault { problem: Problem::LossOrdered, because }.into())
+    }
+
+    /// Where it is for the regulations to name what lateness within the limit costs, it costs nothing that
+    /// they do not name. A fine is named by its amount.
+    fn announced_for_lateness(&self, chosen: Chosen<'_>) -> Result<(), Refusal> {
+        let rule =
+            self.regulations.discipline().and_then(|it| self.regulations.book().lateness(it));
+        let theirs = rule.is_some_and(|rule| rule.within_limit.says == WithinLimit::RegulationsSay);
+        let fine = chosen.step.sanction == Sanction::Fine;
+        let named = fine || !self.regulations.said(Provision::LatenessConsequences).is_empty();
+        if chosen.ladder.offences != Offences::Lateness || !theirs || named {
+            return Ok(());
+        }
+        let because = chosen.ladder.clauses.to_vec();
+        Err(Fault { problem: Problem::LatenessWithoutConsequences, because }.into())
+    }
+
+    /// Whether a step is what the regulations provide for a forbidden device, and the clause that lets them
+    /// is the one that was named.
+    fn is_device_penalty(&self, name: &str, it: &NoteIncident) -> bool {
+        let discipline = self.regulations.discipline().into_iter();
+        let permissions = discipline.flat_map(|one| self.regulations.book().permissions(one));
+        let mut devices = permissions.filter(|one| one.of == Subject::DevicePenalty);
+        self.regulations.conduct.device_penalty.as_deref() == Some(name)
+            && devices.any(|one| is_cited(&one.clauses, &it.clauses))
     }
 
     /// Where offences are counted, each has the step after the highest that he has had; a gross first one

@@ -3,7 +3,9 @@
 use std::io::{self, Write};
 use tournament::Round;
 
-use competition::{Competition, Incident, LotRecord, Protest, Ruling, SectionNumber};
+use competition::{
+    Competition, Incident, IncidentNumber, LotRecord, Protest, Ruling, SectionNumber,
+};
 use serde_json::{Value, json};
 use words::Language;
 
@@ -76,8 +78,11 @@ pub(super) fn protests(
     for (number, protest) in (1..).zip(event.protests()) {
         write_protest(out, event, number, protest, language)?;
     }
-    for incident in event.incidents() {
+    for (number, incident) in IncidentNumber::all().zip(event.incidents()) {
         write_incident(out, event, incident, language)?;
+        if event.is_lifted(number) {
+            writeln!(out, "      {}", language.say(id::EVENT_LIFTED))?;
+        }
     }
     Ok(())
 }
@@ -101,17 +106,19 @@ fn write_protest(
     let decided = language.say(id::EVENT_DECIDED);
     let appeal = language.say(id::EVENT_APPEAL);
     match &protest.decision {
-        Some(ruling) => write_ruling(out, &decided, ruling, language)?,
+        Some(ruling) => write_ruling(out, event, &decided, ruling, language)?,
         None => writeln!(out, "      {}", language.say(id::EVENT_PROTEST_OPEN))?,
     }
     if let Some(text) = &protest.appeal {
         writeln!(out, "      {appeal}: {text}")?;
     }
-    protest.appeal_decision.iter().try_for_each(|one| write_ruling(out, &decided, one, language))
+    let appealed = protest.appeal_decision.iter();
+    { appealed }.try_for_each(|one| write_ruling(out, event, &decided, one, language))
 }
 
 fn write_ruling(
     out: &mut dyn Write,
+    event: &Competition,
     label: &str,
     ruling: &Ruling,
     language: Language,
@@ -128,9 +135,11 @@ fn write_ruling(
         out,
         "      {label}: {upheld}{late}, {} ({}): {}",
         ruling.at,
-        ruling.by.join(", "),
+        ruling.deciders(language),
         ruling.text
-    )
+    )?;
+    let lifted = ruling.lifts.iter().flat_map(|lifted| lifted.lines(event, language));
+    { lifted }.try_for_each(|line| writeln!(out, "      {line}"))
 }
 
 fn write_incident(
@@ -142,6 +151,6 @@ fn write_incident(
     let Incident { at, who, act, clauses, by, .. } = incident;
     let label = language.say(id::EVENT_INCIDENT);
     let (name, by) = (event.name(*who), by.word(language));
-    let sanction = incident.sanction.as_deref().unwrap_or("–");
+    let sanction = incident.sanction_word(language).unwrap_or("–".into());
     writeln!(out, "{label}  {at}  {who} {name}: {act} → {sanction} ({by}) [{}]", clauses.join(", "))
 }

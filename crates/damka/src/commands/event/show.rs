@@ -137,6 +137,9 @@ impl Show {
                 section.closed()
             )?;
         }
+        for line in event.standstill(language) {
+            writeln!(out, "! {line}")?;
+        }
         for warning in event.warnings() {
             writeln!(out, "! {}", warning.text(language))?;
         }

@@ -65,6 +65,19 @@ pub(super) fn tell(
         Fact::OpeningsDrawn { drawn, .. } => {
             drawn.iter().try_for_each(|(table, board, one)| write_opening(out, *table, *board, one))
         }
+        Fact::ProtestDecided { decision, .. } | Fact::AppealDecided { decision, .. } => {
+            let lifted = decision.lifts.iter().flat_map(|lifted| lifted.lines(state, language));
+            { lifted }.try_for_each(|line| writeln!(out, "{line}"))
+        }
+        Fact::Paused { .. }
+        | Fact::Resumed { .. }
+        | Fact::Cancelled { .. }
+        | Fact::Moved { .. }
+        | Fact::RoundMoved { .. }
+        | Fact::MatterNoted { .. } => {
+            let line = state.course_line(event, language);
+            { line.into_iter() }.try_for_each(|line| writeln!(out, "{line}"))
+        }
         Fact::Created { .. }
         | Fact::Amended { .. }
         | Fact::Changed { .. }
@@ -97,19 +110,11 @@ pub(super) fn tell(
         | Fact::IncidentNoted { .. }
         | Fact::CommitteeFormed { .. }
         | Fact::Protested { .. }
-        | Fact::ProtestDecided { .. }
         | Fact::Appealed { .. }
-        | Fact::AppealDecided { .. }
         | Fact::Signed { .. }
         | Fact::AdditionalCalled { .. }
         | Fact::AdditionalScored { .. }
         | Fact::AdditionalWaived { .. }
-        | Fact::Paused { .. }
-        | Fact::Resumed { .. }
-        | Fact::Cancelled { .. }
-        | Fact::Moved { .. }
-        | Fact::RoundMoved { .. }
-        | Fact::MatterNoted { .. }
         | Fact::Undone { .. } => Ok(()),
     }
 }
@@ -146,6 +151,7 @@ pub(super) fn write_round(
     let name = |number: Number| {
         section.members.get(number.index()).map_or("", |member| state.name(*member))
     };
+    let (counting, knockout) = (state.counting(), state.is_knockout(section));
     for (table, one) in TableNumber::all().zip(&record.tables) {
         let scores: Vec<String> = one
             .boards
@@ -160,7 +166,10 @@ pub(super) fn write_round(
             format!("{} {}", one.black, name(one.black)),
         );
         writeln!(out, "{table:>4}  {white:<30} – {black:<30} {}", scores.join(" | "))?;
-        if let Some(broken) = &one.tie_break {
+        if knockout && one.is_lost_by_both(&counting) {
+            writeln!(out, "      {}", language.say(id::EVENT_BOTH_LEAVE))?;
+        }
+        if let Some(broken) = one.tie_broken(&counting) {
             let games: Vec<&str> = broken.games.iter().map(|score| score.text()).collect();
             let way = broken.by.word(language);
             writeln!(out, "      {way}: {} → {}", games.join(" "), broken.winner)?;

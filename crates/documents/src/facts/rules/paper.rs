@@ -29,16 +29,35 @@ enum Block {
     Ties(Vec<Value>),
 }
 
+/// Which of the two papers it is.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Which {
+    /// The regulations that were approved.
+    Approved,
+    /// The technical regulations, with what those left open.
+    Technical,
+}
+
+impl Which {
+    fn sections(self, book: &Rulebook) -> &[RegulationSection] {
+        match self {
+            Which::Approved => &book.events().section,
+            Which::Technical => &book.events().technical,
+        }
+    }
+}
+
 /// The sections of a paper, with what stands in each.
-pub(super) fn sections(scene: &Scene, of: fn(&Rulebook) -> &[RegulationSection]) -> Vec<Value> {
+pub(super) fn sections(scene: &Scene, which: Which) -> Vec<Value> {
     let book = scene.book().unwrap_or_else(Rulebook::usual);
-    let all = (1..).zip(of(book));
-    all.map(|(number, section)| Paper { scene, section }.told(number)).collect()
+    let all = (1..).zip(which.sections(book));
+    all.map(|(number, section)| Paper { scene, section, which }.told(number)).collect()
 }
 
 struct Paper<'a, 'b> {
     scene: &'a Scene<'b>,
     section: &'a RegulationSection,
+    which: Which,
 }
 
 impl Paper<'_, '_> {
@@ -52,8 +71,14 @@ impl Paper<'_, '_> {
                 (None, _) => {}
             }
         }
-        let missing = match scene.regulations() {
-            Some(regulations) => self.missing(regulations),
+        let regulations = scene.regulations();
+        let elsewhere = self.which == Which::Approved
+            && regulations
+                .and_then(|one| one.sections.as_ref())
+                .is_some_and(|all| all.contains(&number));
+        let missing = match regulations {
+            Some(_) if elsewhere => Vec::new(),
+            Some(regulations) => self.missing(regulations, blocks.is_empty()),
             None => Vec::new(),
         };
         context! {
@@ -61,13 +86,17 @@ impl Paper<'_, '_> {
             title => self.section.names.of(scene.language),
             blocks => blocks.into_iter().map(written).collect::<Vec<_>>(),
             missing => missing,
+            elsewhere => elsewhere,
         }
     }
 
-    /// What the section lives by, if nothing of it is said.
-    fn missing(&self, regulations: &Regulations) -> Vec<String> {
-        let needs = &self.section.needs;
-        match needs.iter().any(|one| regulations.has(*one)) {
+    /// What the section lives by, if nothing of it is said; all that it could say, if it says nothing.
+    fn missing(&self, regulations: &Regulations, is_bare: bool) -> Vec<String> {
+        let needs = match &self.section.needs {
+            none if none.is_empty() && is_bare => &self.section.contents,
+            needs => needs,
+        };
+        match needs.iter().any(|one| regulations.has(*one)) && !is_bare {
             true => Vec::new(),
             false => needs.iter().map(|one| self.label(*one).to_lowercase()).collect(),
         }
@@ -106,6 +135,14 @@ impl Paper<'_, '_> {
     }
 
     fn words(&self, of: Provision, regulations: &Regulations) -> Option<Block> {
+        // What no clause leaves to the regulations they do not say, and what was added after the draw is
+        // of the technical ones.
+        let open = regulations.provisions_open().any(|rule| rule.of == of);
+        let approved = self.which == Which::Technical
+            || self.scene.event.is_none_or(|event| event.was_said_before_the_draw(of));
+        if !open || !approved {
+            return None;
+        }
         let lines: Vec<String> = regulations.said(of).lines().map(str::to_owned).collect();
         // The head of the section says it already.
         let alone = self.section.contents.len() == 1;
@@ -161,7 +198,7 @@ impl Paper<'_, '_> {
             Told::Qualifying => return self.lines(told, self.qualifying(it)),
             Told::Money => return self.money(it),
             Told::EntryTerm => {
-                it.entries_until.map(|last| day(scene.language, last)).unwrap_or_default()
+                it.entry_term().map(|last| day(scene.language, last)).unwrap_or_default()
             }
         };
         self.fact(told, value)
@@ -231,7 +268,9 @@ impl Paper<'_, '_> {
             Occasion::Other(text) => text.clone(),
         };
         let line = |slot: &Slot| format!("{} – {}", self.scene.moment(slot.at), what(slot));
-        let lines: Vec<String> = it.timetable.iter().map(line).collect();
+        let mut slots: Vec<&Slot> = it.timetable.iter().collect();
+        slots.sort_by_key(|slot| slot.at);
+        let lines: Vec<String> = slots.into_iter().map(line).collect();
         let label = capital(&self.say(id::TIMETABLE));
         (!lines.is_empty()).then_some(Block::List { label, lines })
     }
@@ -243,7 +282,7 @@ impl Paper<'_, '_> {
         if !micro.is_empty() {
             facts.push((self.say(id::MEETING), micro));
         }
-        let opening = it.opening_table.as_ref().map(|id| opening_table(scene, id));
+        let opening = it.opening_table().map(|id| opening_table(scene, id));
         if let Some(opening) = opening {
             facts.push((self.say(id::OPENING), opening));
         }

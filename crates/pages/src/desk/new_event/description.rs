@@ -378,10 +378,7 @@ pub(super) static FORM: [Part; 7] = [
                 })
                 .offered(FormChoices::is_renju)
                 .hint(FormChoices::openings_hint)
-                .about(|it| {
-                    let missing = matches!(it, Problem::RenjuOpeningMissing);
-                    missing || matches!(it, Problem::UnknownRenjuOpening { .. })
-                }),
+                .about(|it| matches!(it, Problem::UnknownRenjuOpening { .. })),
         ],
         folds: &[Fold {
             title: id::PART_PLAY_TERMS,
@@ -426,6 +423,8 @@ pub(super) static FORM: [Part; 7] = [
             Field::tick("play_off", id::EVENT_PLAY_OFF, at!(play_off))
                 .hint(|choices| choices.leave(Subject::PlayOff))
                 .about(|it| matches!(it, Problem::PlayOffRefused)),
+            Field::tick("play_off_shared", id::EVENT_PLAY_OFF_SHARED, at!(play_off_shared_only))
+                .offered(FormChoices::provides_play_off),
             Field::order(
                 "tie",
                 id::REGULATIONS_TIE_BREAKS,

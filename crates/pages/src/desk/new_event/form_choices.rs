@@ -558,6 +558,13 @@ impl FormChoices {
     }
 
     /// Whether the rulebook knows such events.
+    /// Whether it is for the regulations to say who plays for a shared place.
+    pub(super) fn provides_play_off(self) -> bool {
+        let game = self.discipline.play.game().map(|(game, _)| game);
+        let rule = self.book.events().additional(game);
+        rule.is_some_and(|rule| rule.says == rulebook::Weight::IfProvided)
+    }
+
     pub(super) fn has_adaptive_events(self) -> bool {
         self.adaptive().next().is_some()
     }

@@ -1,0 +1,35 @@
+# Offences, as an arbiter chooses them.
+
+act-talk = speaking to anyone but the arbiters
+act-notes = other boards, notes or sources
+act-leave-board-on-move = leaving the board on his own move
+act-touch-squares = touching or pointing at squares to calculate
+act-disturb-opponent = disturbing the opponent, by insistent offers too
+act-disturb-others = disturbing others or interfering in their games
+act-seek-advice = asking for advice or listening to it
+act-analyse = analysing in the hall
+act-hinder-event = hindering the event
+act-leave-area = leaving the playing area without leave
+act-use-device = using an electronic device
+act-have-device = an electronic device in the playing area
+act-switched-on-phone = a phone switched on
+act-linger = lingering at other tables
+act-objects-on-table = foreign objects on the table
+act-outside-help = having others record, count or press the clock
+act-discredit = discrediting the sport
+act-adjust-out-of-turn = adjusting pieces on the opponent’s move
+act-place-carelessly = placing pieces carelessly
+act-noise = noise, rocking, a hand over the board
+act-come-too-near = coming too near to other tables or standing behind the opponent
+act-smoke = smoking outside the place named
+act-fix-results = fixing results, collusion, bribery or cheating
+act-bet = betting on the sport
+act-gain-time-by-illegal-moves = illegal moves to gain increments
+act-make-forbidden-moves = forbidden moves on purpose
+act-misuse-clock = force on the clock, or pressing before moving
+act-misannounce-moves = announcing other moves than he plays
+act-hover-over-clock = a finger on the clock or over it
+act-refuse-search = refusing to be searched
+act-refuse-orders = disobeying the arbiters
+act-refuse-rules = refusing persistently to keep the rules
+act-wear-hearing-aid = a hearing aid during play
