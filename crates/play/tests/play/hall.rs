@@ -33,7 +33,7 @@ struct Sums {
     stood: i64,
     disk: i64,
     forgiven: i64,
-    /// How much of lost connections was free.
+    /// How much of lost connections was free, and of outages.
     away: i64,
     /// When it began, and what had been charged by then.
     began: i64,
@@ -141,7 +141,13 @@ impl Hall {
         }
         for fact in facts {
             match fact {
+                // What passed since the mark is nobody's.
+                Fact::Played(played) if played.reason == "outage" => {
+                    sums.away += fact.at().map_or(0, |at| (now.0 - at.0).max(0));
+                }
                 Fact::Played(played) => sums.forgiven += played.timing.forgiven.0,
+                // Nobody is charged for a game that was not begun.
+                Fact::Voided { .. } => return,
                 Fact::Presence { free, .. } => sums.away += free.0,
                 _ => {}
             }
