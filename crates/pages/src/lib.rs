@@ -41,6 +41,7 @@ mod terms_fault;
 mod text;
 pub mod view;
 mod viewer;
+mod wall;
 
 pub use accounts::AccountsPage;
 pub use api::ApiPage;
@@ -51,6 +52,7 @@ pub use me::MePage;
 pub use page::{Page, Unwritten};
 pub use phone::PhonePage;
 pub use play::{PlayForm, PlayPage, TablePage};
+pub use wall::{EmbedPage, SmallBoard, WallPage};
 pub use result::{label, overtaken, score_of};
 pub use rules::{RulebookPage, RulesPage};
 pub use sign_in::{JoinPage, SignInPage};
