@@ -322,7 +322,9 @@ impl TablePage {
             shown_on_wall: table.terms().on_wall,
             delayed: table.terms().delay.map(|delay| match delay {
                 Delay::Moves(moves) => t.count(id::TABLE_DELAYED_MOVES, &moves).into_owned(),
-                Delay::Seconds(seconds) => t.count(id::TABLE_DELAYED_SECONDS, &seconds).into_owned(),
+                Delay::Seconds(seconds) => {
+                    t.count(id::TABLE_DELAYED_SECONDS, &seconds).into_owned()
+                }
             }),
             extension: match grid.kind {
                 "chess" => "pgn",

@@ -41,6 +41,7 @@ pub use table::{Decided, Misfit, Phase, Table};
 pub use terms::{TableTerms, TermsError};
 pub use time::{Reading, ServerTime, Timekeeper};
 pub use view::{
-    Choice, Clause, ClockView, Counted, Ended, MoveView, Role, Said, SeatView, TableView, hidden, told,
+    Choice, Clause, ClockView, Counted, Ended, MoveView, Role, Said, SeatView, TableView, hidden,
+    told,
 };
 pub use withheld::{Delay, NoDelay, Withheld};

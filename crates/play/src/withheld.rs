@@ -8,6 +8,7 @@ use crate::{Fact, Phase, ServerTime, Table};
 
 /// How late those who only watch are told what happens.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Delay {
     /// A move is told when so many more are on disk, or the game is over.

@@ -80,7 +80,9 @@ async fn measure(size: &Size, log: Arc<dyn Log>, name: &str) {
         let bare = echo::rate(*connections, size.seconds, hall.event_bytes).await;
         let rate = hall.rate(*connections / 2, size.seconds).await;
         let share = 100.0 * rate / bare;
-        println!("{connections} connections: {rate:.0} moves/s, bare echo {bare:.0}/s: {share:.0} %");
+        println!(
+            "{connections} connections: {rate:.0} moves/s, bare echo {bare:.0}/s: {share:.0} %"
+        );
     }
     let disk = disk_alone(&*log, size.seconds).await;
     println!("the disk alone: {disk:.0} appends/s one after the other");
@@ -99,7 +101,11 @@ async fn measure(size: &Size, log: Arc<dyn Log>, name: &str) {
     println!("{} spectators told within {told:.0?}", size.spectators);
     let before = resident_mb();
     let games = hall.games(size.games).await;
-    println!("{} running games with two connections each: {} MB more", size.games, resident_mb() - before);
+    println!(
+        "{} running games with two connections each: {} MB more",
+        size.games,
+        resident_mb() - before
+    );
     drop(games);
     start(size, &log).await;
 }
@@ -139,19 +145,15 @@ async fn start(size: &Size, log: &Arc<dyn Log>) {
     let terms = TableTerms::friendly("RU-2022", "russian", "3+2");
     let opened = serde_json::to_value(Fact::Opened { terms }).unwrap();
     let body = serde_json::json!({"v": 1, "fact": opened}).to_string();
-    let mut waiting = Vec::new();
-    for number in 0..size.finished {
-        let stream: StreamId = format!("table/f{number:09}").parse().unwrap();
+    let name = |number: usize| format!("table/f{number:09}").parse::<StreamId>().unwrap();
+    let streams: Vec<StreamId> = (0..size.finished).map(name).collect();
+    for some in streams.chunks(500) {
         let entry = || NewEvent { at: 0, by: "damka".into(), body: body.clone() };
-        waiting.push(log.append(&stream, Version::NONE, vec![entry(), entry(), entry()]));
-        if waiting.len() == 500 {
-            for one in waiting.drain(..) {
-                one.await.unwrap();
-            }
+        let append = |stream| log.append(stream, Version::NONE, vec![entry(), entry(), entry()]);
+        let waiting: Vec<_> = some.iter().map(append).collect();
+        for one in waiting {
+            one.await.unwrap();
         }
-    }
-    for one in waiting {
-        one.await.unwrap();
     }
     let after = took(log).await;
     println!("start: {before:.1?}; with {} finished games {after:.1?}", size.finished);

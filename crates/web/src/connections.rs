@@ -229,7 +229,9 @@ impl Hosts {
             let mut request = request.map(|body| Body::new(Punctual::new(body, &self.limits)));
             request.extensions_mut().insert(caller);
             let requests_a_second = self.limits.table_requests_a_second;
-            request.extensions_mut().insert(Staying { place: Arc::clone(place), requests_a_second });
+            request
+                .extensions_mut()
+                .insert(Staying { place: Arc::clone(place), requests_a_second });
             let answered = self.router.call(request);
             async move { answered.await.map(|answer| answer.map(|body| Sliced::new(body, busy))) }
         });

@@ -23,7 +23,11 @@ impl Served {
             .args(["serve", "--data"])
             .arg(data)
             .args(options)
-            .args(if options.contains(&"--listen") { &[][..] } else { &["--listen", "127.0.0.1:0"] })
+            .args(if options.contains(&"--listen") {
+                &[][..]
+            } else {
+                &["--listen", "127.0.0.1:0"]
+            })
             .stdout(Stdio::piped())
             .stderr(stderr)
             .spawn()

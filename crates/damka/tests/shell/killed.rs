@@ -185,8 +185,11 @@ impl PlayedGame {
             let shown = clocks["white"].as_i64().unwrap() + clocks["black"].as_i64().unwrap();
             self.seen = Some((shown, Instant::now()));
             let legal = tables[player]["legal"].as_array().unwrap();
-            *seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-            let text = legal[(*seed >> 33) as usize % legal.len()]["text"].as_str().unwrap().to_owned();
+            *seed = seed
+                .wrapping_mul(6_364_136_223_846_793_005)
+                .wrapping_add(1_442_695_040_888_963_407);
+            let text =
+                legal[(*seed >> 33) as usize % legal.len()]["text"].as_str().unwrap().to_owned();
             let asked = json!({"t": "move", "ply": ply, "move": text});
             let mut table = tables[player].take();
             let answer = self.asks(&mut wires[player], asked, player, &mut table).await?;
@@ -200,8 +203,12 @@ impl PlayedGame {
 
     /// What was acknowledged is there, and what was on its way is there or not, once.
     fn nothing_is_lost(&mut self, table: &Value, counts: &Counts) {
-        let moves: Vec<&str> =
-            table["moves"].as_array().unwrap().iter().map(|one| one["text"].as_str().unwrap()).collect();
+        let moves: Vec<&str> = table["moves"]
+            .as_array()
+            .unwrap()
+            .iter()
+            .map(|one| one["text"].as_str().unwrap())
+            .collect();
         assert!(moves.len() >= self.acknowledged.len(), "{}: {moves:?}", self.table);
         let (known, more) = moves.split_at(self.acknowledged.len());
         assert_eq!(known, self.acknowledged, "{}", self.table);
@@ -217,7 +224,8 @@ impl PlayedGame {
         if let Some((shown, since)) = self.seen.take() {
             counts.came_back.fetch_add(1, Ordering::SeqCst);
             assert!(table["clocks"]["runs"].is_null() || table["phase"] == "playing");
-            let left = table["clocks"]["white"].as_i64().unwrap() + table["clocks"]["black"].as_i64().unwrap();
+            let left = table["clocks"]["white"].as_i64().unwrap()
+                + table["clocks"]["black"].as_i64().unwrap();
             // The clocks stand as they were: what passed since then at the most, and for a move that
             // came through its increment more.
             let passed = since.elapsed().as_millis() as i64;

@@ -96,7 +96,10 @@ fn two_files_of_moves_are_a_whole_game() {
     assert!(said.contains("  8 r . b q k b . r"), "the board from White's side: {said}");
     let (other, code) = black.ends();
     assert_eq!(code, Some(0), "{other}");
-    assert!(other.contains("1-0") && other.contains("Olena") && other.contains("ваш ход"), "{other}");
+    assert!(
+        other.contains("1-0") && other.contains("Olena") && other.contains("ваш ход"),
+        "{other}"
+    );
     assert!(other.contains("    h g f e d c b a"), "the board from Black's side: {other}");
 }
 
@@ -107,7 +110,8 @@ fn programs_play_by_reading_json_and_come_back_after_an_outage() {
     let port = served.port;
     let address = format!("http://127.0.0.1:{port}");
     let new = ["--new", "UA-2024/russian", "--control", "30+10", "--json"];
-    let mut first = Player::begins(&[&[address.as_str()], new.as_slice(), &["--side", "white"]].concat());
+    let mut first =
+        Player::begins(&[&[address.as_str()], new.as_slice(), &["--side", "white"]].concat());
     let welcome = first.hears("welcome");
     assert_eq!((&welcome["role"], &welcome["table"]["you"]), (&json!("player"), &json!("white")));
     let table = format!("{address}/t/{}", welcome["name"].as_str().unwrap());
@@ -141,7 +145,11 @@ fn programs_play_by_reading_json_and_come_back_after_an_outage() {
             // The server is killed; both come back by themselves and are ready again.
             drop(served.take());
             let listen = format!("127.0.0.1:{port}");
-            served = Some(Served::start_with(&data, &["--no-demo", "--listen", &listen], Stdio::inherit()));
+            served = Some(Served::start_with(
+                &data,
+                &["--no-demo", "--listen", &listen],
+                Stdio::inherit(),
+            ));
             for player in &mut players {
                 let back = player.hears("welcome");
                 assert_eq!(back["table"]["phase"], json!("stopped"));
@@ -168,7 +176,9 @@ fn an_opening_of_renju_is_bargained_about_by_typing() {
     );
     let table = table(&first.reads_until("/t/"));
     let mut second = Player::begins(&[&table, "--lang", "uk"]);
-    for line in ["ready", "place h8", "place h9", "place j10", "place g7", "choose j8", "g9", "resign"] {
+    for line in
+        ["ready", "place h8", "place h9", "place j10", "place g7", "choose j8", "g9", "resign"]
+    {
         first.types(line);
     }
     for line in ["готово", "обмін", "нічия j8 g9"] {

@@ -86,8 +86,7 @@ impl Marks {
 
     pub(super) async fn keep(&self, log: &dyn Log, at: i64, running: BTreeMap<String, i64>) {
         let marked = Marked { at, running };
-        let (Ok(stream), Ok(body)) =
-            (self.own.parse::<StreamId>(), serde_json::to_string(&marked))
+        let (Ok(stream), Ok(body)) = (self.own.parse::<StreamId>(), serde_json::to_string(&marked))
         else {
             return;
         };

@@ -1,6 +1,8 @@
 //! Every scenario of conduct that can happen on a platform goes the same way at a table.
 
-use game::{Act, Actor, ClockAct, Command, DrawAct, Event, Mode, Moment, OpeningAct, PlayAct, StartAct};
+use game::{
+    Act, Actor, ClockAct, Command, DrawAct, Event, Mode, Moment, OpeningAct, PlayAct, StartAct,
+};
 use play::{
     Fact, Person, Reading, Refusal, Request, Saying, Seat, ServerTime, Table, TableAct, TableTerms,
     Who,
@@ -35,7 +37,8 @@ fn terms(scenario: &str, played: &Played) -> Option<TableTerms> {
         ..TableTerms::friendly(rulebook, discipline, &control.replace(',', ", "))
     };
     // Rules that were changed, aids and what else a table's terms do not say yet: not a table's.
-    let same = terms.rules().ok()?.terms() == wanted && !words.any(|word| word.starts_with("rules"));
+    let same =
+        terms.rules().ok()?.terms() == wanted && !words.any(|word| word.starts_with("rules"));
     same.then_some(terms)
 }
 
@@ -141,7 +144,8 @@ fn what_can_happen_on_a_platform_goes_the_same_way_at_a_table() {
         if path.extension().is_some_and(|ending| ending == "game") {
             let text = std::fs::read_to_string(path).unwrap();
             // A scenario of the board that goes the same way on a platform is one of both.
-            let all = scenarios(&text).into_iter().map(|one| (one.contains(" online"), online(one)));
+            let all =
+                scenarios(&text).into_iter().map(|one| (one.contains(" online"), online(one)));
             told.extend(all.filter_map(|(own, text)| Some((own, played(&text)?, text))));
         }
     }

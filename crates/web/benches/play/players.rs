@@ -97,7 +97,9 @@ impl Hall {
             let act = TableAct::Sit(person, seat);
             let request = Request { by: Who::Platform, id: None, act };
             table.ask(&request, ServerTime(self.server.steady())).await.unwrap();
-            wires.push(connect(self.address, table.id(), &format!("seat={}", secret.reveal())).await);
+            wires.push(
+                connect(self.address, table.id(), &format!("seat={}", secret.reveal())).await,
+            );
         }
         let mut wires: [Wire; 2] = wires.try_into().unwrap_or_else(|_| unreachable!());
         for (number, wire) in wires.iter_mut().enumerate() {
@@ -135,7 +137,12 @@ impl Hall {
     }
 
     /// How long moves are on their way to the opponent when so many are made in a second.
-    pub(crate) async fn paced(&self, pairs: usize, a_second: usize, time: Duration) -> Vec<Duration> {
+    pub(crate) async fn paced(
+        &self,
+        pairs: usize,
+        a_second: usize,
+        time: Duration,
+    ) -> Vec<Duration> {
         let hall = self.shared();
         let pause = Duration::from_secs_f64(pairs as f64 / a_second as f64);
         let mut playing = Vec::new();
@@ -217,8 +224,9 @@ impl Pair {
     async fn moves(&mut self, script: &[String]) -> Duration {
         let (ply, text) = (self.ply, &script[self.ply]);
         let id = format!("move-{ply:016}");
-        let message =
-            format!("{{\"t\":\"move\",\"id\":\"{id}\",\"ply\":{ply},\"move\":\"{text}\",\"by\":\"click\"}}");
+        let message = format!(
+            "{{\"t\":\"move\",\"id\":\"{id}\",\"ply\":{ply},\"move\":\"{text}\",\"by\":\"click\"}}"
+        );
         let [first, second] = &mut self.wires;
         let (mover, other) = if ply.is_multiple_of(2) { (first, second) } else { (second, first) };
         let begun = Instant::now();

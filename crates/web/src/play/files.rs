@@ -56,7 +56,8 @@ async fn record(
     let Some(record) = record else { return Err(Failure::not_found(&visitor)) };
     // Whoever asks again and again is sent it when it has grown.
     let version = format!("\"{}\"", sight.table.table().map_or(0, play::Table::seq));
-    let known = headers.get(IF_NONE_MATCH).is_some_and(|known| known.as_bytes() == version.as_bytes());
+    let known =
+        headers.get(IF_NONE_MATCH).is_some_and(|known| known.as_bytes() == version.as_bytes());
     let kept = [(ETAG, version), (CACHE_CONTROL, "no-cache".to_owned())];
     if known {
         return Ok((StatusCode::NOT_MODIFIED, kept).into_response());

@@ -276,12 +276,7 @@ impl Conversation {
     }
 
     /// Takes his place at the table, or at all those he has named.
-    async fn come(
-        &mut self,
-        table: Option<Arc<LiveTable>>,
-        hello: Hello,
-        guest: &Guest,
-    ) -> Goes {
+    async fn come(&mut self, table: Option<Arc<LiveTable>>, hello: Hello, guest: &Guest) -> Goes {
         let Some(names) = hello.tables else {
             if let Some(table) = table {
                 self.seats.push(Seat::new(table, guest));

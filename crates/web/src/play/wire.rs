@@ -342,7 +342,10 @@ pub(super) fn resync(name: &str) -> String {
 }
 
 /// A message, and the table it is for where it names one.
-pub(super) fn read(message: &str, several: bool) -> Result<(Option<String>, Heard), serde_json::Error> {
+pub(super) fn read(
+    message: &str,
+    several: bool,
+) -> Result<(Option<String>, Heard), serde_json::Error> {
     if !several {
         return Ok((None, serde_json::from_str(message)?));
     }

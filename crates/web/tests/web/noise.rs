@@ -87,7 +87,9 @@ async fn scenarios_go_the_same_way_over_a_real_wire() {
         if path.extension().is_some_and(|ending| ending == "game") {
             let text = std::fs::read_to_string(path).unwrap();
             let all = scenarios(&text).into_iter();
-            told.extend(all.filter_map(|one| Some((one.lines().next()?.to_owned(), of_two_players(one)?))));
+            told.extend(
+                all.filter_map(|one| Some((one.lines().next()?.to_owned(), of_two_players(one)?))),
+            );
         }
     }
     std::panic::set_hook(quiet);
@@ -143,7 +145,8 @@ struct Chance(u64);
 
 impl Chance {
     fn below(&mut self, count: usize) -> usize {
-        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        self.0 =
+            self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         (self.0 >> 33) as usize % count
     }
 
@@ -240,12 +243,18 @@ async fn noise_of_everybody_at_once_does_no_harm() {
         for (heard, own) in [(&w, "white"), (&b, "black")] {
             let legal = heard.iter().filter(|one| one["table"]["legal"].get(0).is_some());
             for one in legal {
-                assert_eq!((&one["table"]["you"], &one["table"]["turn"]), (&json!(own), &json!(own)));
+                assert_eq!(
+                    (&one["table"]["you"], &one["table"]["turn"]),
+                    (&json!(own), &json!(own))
+                );
             }
         }
         // What is told is in order, and what is kept reads back as it is.
         for heard in [&w, &b, &s] {
-            let seqs: Vec<u64> = heard.iter().filter_map(|one| one["seq"].as_u64().filter(|_| one["t"] == "event")).collect();
+            let seqs: Vec<u64> = heard
+                .iter()
+                .filter_map(|one| one["seq"].as_u64().filter(|_| one["t"] == "event"))
+                .collect();
             assert!(seqs.windows(2).all(|pair| pair[0] < pair[1]), "{seqs:?}");
         }
         let seen = live.sight(Role::Spectator);
@@ -253,7 +262,9 @@ async fn noise_of_everybody_at_once_does_no_harm() {
         let over = real.game().outcome().is_some();
         let late = if delay.is_empty() || over { 0 } else { 4 };
         assert_eq!(public, real.ply().saturating_sub(late));
-        assert!(s.iter().filter_map(|one| one["table"]["ply"].as_u64()).all(|ply| ply <= public.into()));
+        assert!(
+            s.iter().filter_map(|one| one["table"]["ply"].as_u64()).all(|ply| ply <= public.into())
+        );
         let facts = live.since(0).await.unwrap();
         let mut again = play::Table::new(real.terms().clone()).unwrap();
         facts.iter().skip(1).for_each(|fact| again.apply(fact).unwrap());

@@ -54,7 +54,10 @@ async fn players_of_one_game_sit_at_different_servers() {
         };
         let legal = seen["table"]["legal"].as_array().unwrap();
         assert!(!legal.is_empty(), "the other one is to move");
-        assert_eq!(seen["table"]["clocks"]["white"], json!(1_800_000 + 23_000 * (ply as i64 / 2 + 1)));
+        assert_eq!(
+            seen["table"]["clocks"]["white"],
+            json!(1_800_000 + 23_000 * (ply as i64 / 2 + 1))
+        );
     }
     // Somebody opens the table at the other server while the game goes on: nothing is stopped.
     let mut watcher = Wire::connects(&other, &table, &browser(&other).await, "watcher").await;

@@ -12,8 +12,7 @@ use crate::common::{Folder, Guest, ten_in_the_morning};
 use crate::play::{Open, PATIENCE, RUSSIAN, Wire, browser, listens, listens_at, two_sit};
 
 /// Moves of a game of Russian draughts; no two are written alike.
-const MOVES: [&str; 8] =
-    ["c3-d4", "b6-a5", "g3-h4", "f6-g5", "h4:f6", "e7:g5", "b2-c3", "d6-c5"];
+const MOVES: [&str; 8] = ["c3-d4", "b6-a5", "g3-h4", "f6-g5", "h4:f6", "e7:g5", "b2-c3", "d6-c5"];
 
 /// Two players over the wire, both ready.
 async fn both_ready(open: &Open, form: &str) -> (String, [Wire; 2], Guest) {
@@ -75,20 +74,27 @@ async fn streams_and_the_record_grow_with_the_game() {
             break next;
         }
     };
-    assert_eq!((&next["t"], &next["table"]["moves"][0]["text"]), (&json!("event"), &json!("f6-g5")));
+    assert_eq!(
+        (&next["t"], &next["table"]["moves"][0]["text"]),
+        (&json!("event"), &json!("f6-g5"))
+    );
     drop(body);
 
     let record = stranger.text(&format!("{table}/game.pdn")).await;
     for part in ["[White \"Olena\"]", "[Black \"Petro\"]", "[GameType \"25", "[Result \"*\"]"] {
         assert!(record.contains(part), "{part}: {record}");
     }
-    assert!(record.contains("1. c3-d4 {[%clk 0:30:23]}"), "30 min, 7 s thought, 30 s more: {record}");
+    assert!(
+        record.contains("1. c3-d4 {[%clk 0:30:23]}"),
+        "30 min, 7 s thought, 30 s more: {record}"
+    );
     let game = notation::pdn::Reader::new(record.as_bytes()).next().unwrap().unwrap();
     assert_eq!(game.game.moves.plies.len(), 4, "other programs read it");
     assert_eq!(stranger.get(&format!("{table}/game.pgn")).await.0, StatusCode::NOT_FOUND);
     // Who has it already is not sent it again.
     let ask = |known: &str| {
-        let request = Request::get(format!("{table}/game.pdn")).header(header::IF_NONE_MATCH, known);
+        let request =
+            Request::get(format!("{table}/game.pdn")).header(header::IF_NONE_MATCH, known);
         stranger.ask(request.body(Body::empty()).unwrap())
     };
     let version = ask("").await.headers()[header::ETAG].to_str().unwrap().to_owned();
@@ -159,7 +165,8 @@ async fn crawled(open: &Open, guest: &Guest, table: &str) -> Vec<(String, String
         wire.says(hello.clone()).await;
         all.push((hello.to_string(), wire.hears("welcome").await.to_string()));
         // A request that is not his to make tells nothing either.
-        let asked = json!({"t": "move", "ply": 0, "move": "a1-b2", "id": "0123456789abcdef", "name": name});
+        let asked =
+            json!({"t": "move", "ply": 0, "move": "a1-b2", "id": "0123456789abcdef", "name": name});
         wire.says(asked).await;
         all.push(("no".to_owned(), wire.hears("no").await.to_string()));
     }
@@ -208,7 +215,8 @@ async fn a_delay_of_moves_holds_everywhere_until_the_game_is_over() {
         let (played, public) = (ply + 1, (ply + 1).saturating_sub(3));
         nothing_younger(&crawled(&open, &stranger, &table).await, public, played);
         let own: Value =
-            serde_json::from_str(&white.clone().text(&format!("{table}/table.json")).await).unwrap();
+            serde_json::from_str(&white.clone().text(&format!("{table}/table.json")).await)
+                .unwrap();
         assert_eq!(own["table"]["ply"], json!(played), "players see now");
         assert_ne!(own["table"]["clocks"]["runs"], Value::Null);
     }
@@ -227,7 +235,10 @@ async fn a_delay_of_moves_holds_everywhere_until_the_game_is_over() {
             break event;
         }
     };
-    assert_eq!((&end["table"]["ply"], &end["table"]["ended"]["result"]), (&json!(8), &json!("0-1")));
+    assert_eq!(
+        (&end["table"]["ply"], &end["table"]["ended"]["result"]),
+        (&json!(8), &json!("0-1"))
+    );
     assert!(stranger.clone().text(&format!("{table}/game.pdn")).await.contains("0-2"));
     open.stop.send(()).unwrap();
 }

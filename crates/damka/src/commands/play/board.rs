@@ -33,8 +33,7 @@ pub(super) fn drawn(grid: &Value, table: &Value) -> String {
         }
         text += &format!("{along:>3} {}\n", row.join(" ").trim_end());
     }
-    let below: Vec<&str> =
-        order(files, turned).into_iter().map(|file| letters(0, file)).collect();
+    let below: Vec<&str> = order(files, turned).into_iter().map(|file| letters(0, file)).collect();
     if below.iter().any(|letter| !letter.is_empty()) {
         text += &format!("    {}\n", below.join(" "));
     }

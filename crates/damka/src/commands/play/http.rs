@@ -79,11 +79,7 @@ impl Site {
         self.ask("GET", path, "")
     }
 
-    pub(super) fn post(
-        &mut self,
-        path: &str,
-        form: &[(&str, &str)],
-    ) -> anyhow::Result<HttpAnswer> {
+    pub(super) fn post(&mut self, path: &str, form: &[(&str, &str)]) -> anyhow::Result<HttpAnswer> {
         let pairs: Vec<String> =
             form.iter().map(|(name, value)| format!("{name}={}", encoded(value))).collect();
         self.ask("POST", path, &pairs.join("&"))

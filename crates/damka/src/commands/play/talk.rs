@@ -53,7 +53,13 @@ enum Then {
 }
 
 impl Talk {
-    pub(super) fn new(site: &Site, path: &str, language: Language, json: bool, waits: bool) -> Talk {
+    pub(super) fn new(
+        site: &Site,
+        path: &str,
+        language: Language,
+        json: bool,
+        waits: bool,
+    ) -> Talk {
         debug_assert_eq!(language, site.language());
         Talk {
             door: site.door(),
@@ -83,7 +89,11 @@ impl Talk {
                     tries = 0;
                     if self.talks(&mut socket, &mut lines, out).await? == Then::End {
                         let _ = socket.close(None).await;
-                        return Ok(if self.was_refused && self.waits { Answer::No } else { Answer::Done });
+                        return Ok(if self.was_refused && self.waits {
+                            Answer::No
+                        } else {
+                            Answer::Done
+                        });
                     }
                     self.note(out, &self.language.say(id::PLAY_LOST))?;
                 }
@@ -104,7 +114,9 @@ impl Talk {
         headers.insert("accept-language", self.language.code().parse()?);
         let (mut socket, _) = client_async(request, stream).await?;
         let after = self.table["seq"].as_u64().unwrap_or(0);
-        socket.send(Message::text(json!({"t": "hello", "v": 1, "after": after}).to_string())).await?;
+        socket
+            .send(Message::text(json!({"t": "hello", "v": 1, "after": after}).to_string()))
+            .await?;
         Ok(socket)
     }
 
@@ -228,13 +240,8 @@ impl Talk {
             format!("{}:{:02}", seconds / 60, seconds % 60)
         };
         let name = |side: &str| table[side]["name"].as_str().unwrap_or("…").to_owned();
-        let mut text = format!(
-            "{} {} – {} {}",
-            name("white"),
-            time("white"),
-            time("black"),
-            name("black")
-        );
+        let mut text =
+            format!("{} {} – {} {}", name("white"), time("white"), time("black"), name("black"));
         let mut say = |word: &str| text += &format!(" · {word}");
         let list = |name: &str| table[name].as_array().is_some_and(|all| !all.is_empty());
         if let Some(ended) = table["ended"].as_object() {
@@ -311,12 +318,11 @@ impl Talk {
 
     /// A move as the server writes it, where only the signs between the squares differ.
     fn spell(&self, fields: &mut Value) {
-        let plain = |text: &str| {
-            text.to_lowercase().replace(['-', ':', 'x', '–', ' '], "")
-        };
+        let plain = |text: &str| text.to_lowercase().replace(['-', ':', 'x', '–', ' '], "");
         let typed = plain(fields["move"].as_str().unwrap_or_default());
         let legal = self.table["legal"].as_array().into_iter().flatten();
-        let mut fit = legal.filter_map(|one| one["text"].as_str()).filter(|one| plain(one) == typed);
+        let mut fit =
+            legal.filter_map(|one| one["text"].as_str()).filter(|one| plain(one) == typed);
         if let Some(text) = fit.next() {
             fields["move"] = json!(text);
         }
@@ -324,7 +330,9 @@ impl Talk {
 
     fn answer(&self, own: Own, out: &mut dyn Write) -> anyhow::Result<()> {
         match own {
-            Own::Board => write!(out, "\n{}{}\n", board::drawn(&self.grid, &self.table), self.state())?,
+            Own::Board => {
+                write!(out, "\n{}{}\n", board::drawn(&self.grid, &self.table), self.state())?
+            }
             Own::Moves => {
                 let legal = self.table["legal"].as_array().into_iter().flatten();
                 let legal: Vec<&str> = legal.filter_map(|one| one["text"].as_str()).collect();

@@ -159,11 +159,17 @@ mod tests {
     #[test]
     fn moves_steps_and_claims_have_their_fields() {
         let of = |line| fields(line, Language::Uk);
-        assert_eq!(of("c3-d4 ="), json!({"t": "move", "move": "c3-d4", "offer": true, "by": "typed"}));
+        assert_eq!(
+            of("c3-d4 ="),
+            json!({"t": "move", "move": "c3-d4", "offer": true, "by": "typed"})
+        );
         assert_eq!(of("declare 2"), json!({"t": "step", "do": "declare", "count": 2}));
         assert_eq!(of("offer h8 j9"), json!({"t": "step", "do": "offer", "points": ["H8", "J9"]}));
         assert_eq!(of("offer"), json!({"t": "offer"}));
-        assert_eq!(of("claim threefold e2e4"), json!({"t": "claim", "rule": "threefold", "intended": "e2e4"}));
+        assert_eq!(
+            of("claim threefold e2e4"),
+            json!({"t": "claim", "rule": "threefold", "intended": "e2e4"})
+        );
         assert_eq!(of("call моя дошка"), json!({"t": "call", "text": "моя дошка"}));
     }
 }
