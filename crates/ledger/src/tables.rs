@@ -24,13 +24,15 @@ use words::Language;
 use crate::clock::Clock;
 use crate::ledger::{Denied, Folded, Ledger, Unfit};
 use crate::partner::Partners;
-use crate::server::OpenError;
+use crate::server::{OpenError, is_lasting, kind};
 
 /// The tables of a log.
 pub struct Tables {
     log: Arc<dyn Log>,
     clock: Clock,
     open: Mutex<HashMap<String, Arc<OnceCell<Arc<LiveTable>>>>>,
+    /// The tables that cannot be read, and why.
+    unread: Mutex<HashMap<String, Arc<OpenError>>>,
     /// Where running games were when a program before this one last said so.
     marks: BTreeMap<String, i64>,
     partners: Arc<Partners>,
@@ -165,7 +167,8 @@ impl Tables {
         let index = log.index().await.unwrap_or_default();
         let kept = index.into_iter().find(|one| one.stream.as_str() == MARKS);
         let marks = kept.and_then(|one| serde_json::from_str(&one.body).ok()).unwrap_or_default();
-        Tables { log, clock, open: Mutex::default(), marks, partners: Arc::default() }
+        let (open, unread) = (Mutex::default(), Mutex::default());
+        Tables { log, clock, open, unread, marks, partners: Arc::default() }
     }
 
     /// Sets up a table and gives its name.
@@ -178,12 +181,19 @@ impl Tables {
         Ok(table)
     }
 
-    /// A table by its name, if it is there.
-    pub async fn need(&self, id: &str) -> Result<Option<Arc<LiveTable>>, OpenError> {
+    /// A table by its name, if it is there; or why it cannot be read.
+    pub async fn need(&self, id: &str) -> Result<Option<Arc<LiveTable>>, Arc<OpenError>> {
         if !is_name(id) {
             return Ok(None);
         }
-        let table = self.opened(id).await?;
+        if let Some(why) = self.unread().get(id) {
+            return Err(Arc::clone(why));
+        }
+        let table = match self.opened(id).await {
+            Ok(table) => table,
+            Err(error) if is_lasting(&error) => return Err(self.leave_unread(id, error)),
+            Err(error) => return Err(Arc::new(error)),
+        };
         if table.snapshot().table().is_some() {
             return Ok(Some(table));
         }
@@ -277,6 +287,16 @@ impl Tables {
         }
     }
 
+    /// Does not touch a table any more, and says so. Those who sit at it find out when they ask for
+    /// something: nothing is kept after what was not understood.
+    pub(crate) fn leave_unread(&self, id: &str, why: OpenError) -> Arc<OpenError> {
+        warn!(table = id, why = kind(&why), "the table is not shown any more");
+        let why = Arc::new(why);
+        self.unread().insert(id.to_owned(), Arc::clone(&why));
+        self.open().remove(id);
+        why
+    }
+
     /// The tables that are open and whose games go on, by their names.
     pub fn playing(&self) -> Vec<Arc<LiveTable>> {
         let open = self.open();
@@ -289,6 +309,10 @@ impl Tables {
 
     fn open(&self) -> std::sync::MutexGuard<'_, HashMap<String, Arc<OnceCell<Arc<LiveTable>>>>> {
         self.open.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn unread(&self) -> std::sync::MutexGuard<'_, HashMap<String, Arc<OpenError>>> {
+        self.unread.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
@@ -492,6 +516,9 @@ async fn look_after(table: Weak<LiveTable>) {
             let request = Request { by: Who::Platform, id: None, act: TableAct::Look };
             if let Err(error) = held.ask(&request, now).await {
                 warn!(table = held.id, %error, "nobody could look at the clocks");
+                if let Denied::Unreadable { .. } = error {
+                    return;
+                }
             }
             // The arbiter must decide, or the disk does not answer: not again at once.
             drop(held);
