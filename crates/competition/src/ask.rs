@@ -168,18 +168,35 @@ impl Competition {
     /// What waits to be done in a section: absences are decided on before pairs are made.
     fn next_steps_in(&self, section: &Section) -> Vec<Step> {
         let Some(next) = self.next_step_in(section) else { return Vec::new() };
-        let pairs = matches!(next, Step::Pair(..)).then(|| self.missing_undecided(section));
+        self.before_pairs(section, next).chain([next]).collect()
+    }
+
+    /// The absences that are to be decided on before a step, if it makes pairs.
+    fn before_pairs(&self, section: &Section, step: Step) -> impl Iterator<Item = Step> {
+        let pairs = matches!(step, Step::Pair(..)).then(|| self.missing_undecided(section));
+        let number = section.number;
         let missed = pairs.into_iter().flatten();
-        let missed = missed.map(|(who, round)| Step::DecideMissed(section.number, who, round));
-        missed.chain([next]).collect()
+        missed.map(move |(who, round)| Step::DecideMissed(number, who, round))
     }
 
     /// What brings a section on, unless it is over.
     fn next_step_in(&self, section: &Section) -> Option<Step> {
-        if self.is_over(section) {
+        if self.is_over(section) { None } else { self.step_of(section, section.current()) }
+    }
+
+    /// What brings a round on, also one that was paired while the one before it is played; absences are
+    /// decided on before pairs are made. Nothing while its section stands still, and none when it is over.
+    pub fn next_step_of(&self, section: &Section, round: Round) -> Option<Step> {
+        let stands = self.cancelled.is_some() || self.paused(section.number).is_some();
+        if stands || self.is_signed(section.number) || self.is_over(section) {
             return None;
         }
-        let (number, round) = (section.number, section.current());
+        let step = self.step_of(section, round)?;
+        self.before_pairs(section, step).chain([step]).next()
+    }
+
+    fn step_of(&self, section: &Section, round: Round) -> Option<Step> {
+        let number = section.number;
         let Some(record) = section.round(round) else { return Some(Step::Pair(number, round)) };
         match record.state {
             RoundState::Draft => Some(Step::Publish(number, round)),

@@ -1,7 +1,7 @@
 //! The round on the desk: the one page that must be perfect.
 
 use askama::Template;
-use competition::{FactIndex, TableNumber};
+use competition::{FactIndex, Step, TableNumber};
 use ledger::accounts::Right;
 use ledger::moment;
 use tournament::{Round, Score};
@@ -38,6 +38,10 @@ struct RoundDesk {
     query: String,
     number: Round,
     round: Option<RoundView>,
+    /// What brings it on, if anything may now.
+    step: Option<Step>,
+    /// The absence that is to be decided on before its pairs are made, and where.
+    missed: Option<(String, String)>,
     /// How many rounds have been paired, and whether one more can be.
     rounds: u16,
     has_next: bool,
@@ -68,11 +72,14 @@ impl RoundDesk {
             return None;
         }
         let may = |right| viewer.may(&context.slug, right);
+        let step = competition.next_step_of(section, number);
         let tables = round.as_ref().map_or(0, |round| round.tables.len() as u16);
         Some(RoundDesk {
             base: format!("/desk/{}/rounds/{number}", context.slug),
             query: format!("?section={}", context.section),
             waits_for: section.current().min(number),
+            missed: step.and_then(|step| missed(viewer, context, step)),
+            step,
             seen: competition.paired_at(context.section, number).unwrap_or_default(),
             may_keep: may(Right::Keep),
             may_rule: may(Right::Rule),
@@ -113,10 +120,40 @@ impl RoundDesk {
         self.number.next()
     }
 
+    /// Whether its pairs are to be announced next.
+    fn is_to_publish(&self) -> bool {
+        matches!(self.step, Some(Step::Publish(..)))
+    }
+
+    /// Whether its clocks are to be started next.
+    fn is_to_start(&self) -> bool {
+        matches!(self.step, Some(Step::Start(..)))
+    }
+
+    /// Whether it is to be closed next.
+    fn is_to_close(&self) -> bool {
+        matches!(self.step, Some(Step::Close(..)))
+    }
+
+    /// Whether its pairs are to be made next.
+    fn is_to_pair(&self) -> bool {
+        matches!(self.step, Some(Step::Pair(..)))
+    }
+
     /// Whether no later round has been paired.
     fn is_last(&self) -> bool {
         self.number == self.rounds
     }
+}
+
+/// An absence that a step wants decided, in words, and the page where that is done.
+fn missed(viewer: &Viewer, context: &EventContext, step: Step) -> Option<(String, String)> {
+    let Step::DecideMissed(_, who, round) = step else { return None };
+    let member = *context.section()?.members.get(who.index())?;
+    let round = round.to_string();
+    let words = [("who", context.competition().name(member)), ("round", &*round)];
+    let text = viewer.texts.tell(id::TASK_MISSED, &words).into_owned();
+    Some((text, format!("/desk/{}/leave/{member}", context.slug)))
 }
 
 /// A round on the desk: the one page that must be perfect.

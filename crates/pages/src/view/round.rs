@@ -252,11 +252,6 @@ impl RoundView {
     pub(crate) fn black_head(&self) -> Id {
         if self.games > 1 { id::BLACK_FIRST } else { id::BLACK }
     }
-
-    /// Whether it can be closed.
-    pub(crate) fn is_complete(&self) -> bool {
-        self.is_playing() && self.missing == 0 && self.untied == 0
-    }
 }
 
 fn by_hand(competition: &Competition, section: &Section, record: &RoundRecord) -> Option<Pairing> {

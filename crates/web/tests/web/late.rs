@@ -218,14 +218,19 @@ async fn whoever_missed_a_round_is_decided_on_at_the_desk() {
     let hall = with_somebody_missing(&guest).await;
     let refused = guest.refused("/desk/missing/rounds/2/pair", "").await;
     assert!(refused.says("RU-2022 5.4.5.1"), "{}", refused.text());
+    let pair = "form[action=/desk/missing/rounds/2/pair?section=1]";
+    let round = guest.page("/desk/missing/rounds/2").await;
     let page = guest.page("/desk/missing").await;
     let tasks = page.all(".todo li");
     let task = tasks[0];
     let missed = hall.round(1).tables[0].white;
     let who = hall.state().sections()[0].members[missed.index()];
-    assert_eq!(task.one("a").get("href"), format!("/desk/missing/leave/{who}"));
+    let leave = format!("/desk/missing/leave/{who}");
+    assert_eq!(task.one("a").get("href"), leave);
+    assert!(!round.has(pair) && round.has(&format!(".steps a[href={leave}]")));
     guest.press(task.one("button")).await;
     assert!(matches!(hall.facts().last(), Some(Fact::PlaysOn { who: on, .. }) if *on == who));
+    assert!(guest.page("/desk/missing/rounds/2").await.has(pair));
     guest.done("/desk/missing/rounds/2/pair", "").await;
 }
 
