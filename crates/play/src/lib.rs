@@ -34,7 +34,7 @@ mod view;
 pub use act::{CommandId, Means, NoCommandId, Request, Saying, TableAct, Who};
 pub use fact::{Fact, Played, Timing};
 pub use person::{PerPerson, Person, Seat};
-pub use picture::{Grid, Picture, Piece};
+pub use picture::{BoardKind, Grid, Picture, Piece};
 pub use refusal::{Refusal, Stop};
 pub use table::{Decided, Misfit, Phase, Table};
 pub use terms::{TableTerms, TermsError};
