@@ -127,3 +127,8 @@ fn entries_of_accounts() {
 fn entries_of_tables() {
     run("table_entry", 10_000, targets::table_entry);
 }
+
+#[test]
+fn messages_at_tables() {
+    run("message", 10_000, targets::message);
+}

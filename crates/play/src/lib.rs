@@ -9,6 +9,7 @@
 //! * A [`Timekeeper`] turns the time of the server into the time of the game: what the disk, the
 //!   network and outages cost is nobody's.
 //! * [`TableView`] is what somebody in a [`Role`] may see of it.
+//! * [`wire`] reads what players say from afar.
 //!
 //! # What this crate must not know
 //! Sockets, files, the clock of the machine. It is told what time it is. Rules are `game`'s, and every
@@ -30,6 +31,7 @@ mod table;
 mod terms;
 mod time;
 mod view;
+pub mod wire;
 
 pub use act::{CommandId, Means, NoCommandId, Request, Saying, TableAct, Who};
 pub use fact::{Fact, Played, Timing};

@@ -297,13 +297,13 @@ impl Conversation {
             self.presence(person, true).await;
         }
         match message {
-            Message::Text(text) => match serde_json::from_str(&text) {
-                Ok(Heard::Pong { n }) => {
+            Message::Text(text) => match wire::read(&text) {
+                Some(Heard::Pong { n }) => {
                     self.answered(n);
                     Ok(())
                 }
-                Ok(heard) => self.request(heard, received).await,
-                Err(_) => {
+                Some(heard) => self.request(heard, received).await,
+                None => {
                     let no = No::plain("unreadable", &self.language.say(id::WIRE_UNREADABLE));
                     self.say(wire::no(None, no)).await
                 }
@@ -398,7 +398,7 @@ impl Conversation {
 async fn hello(socket: &mut WebSocket) -> Option<u32> {
     while let Some(Ok(message)) = socket.recv().await {
         if let Message::Text(text) = message {
-            let Heard::Hello { v: wire::VERSION, after } = serde_json::from_str(&text).ok()? else {
+            let Some(Heard::Hello { v: wire::VERSION, after }) = wire::read(&text) else {
                 return None;
             };
             return Some(after);

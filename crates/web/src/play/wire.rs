@@ -1,136 +1,15 @@
-//! What goes over the wire: messages in, messages out, as `docs/protocol.md` describes them.
+//! What goes over the wire, as `docs/protocol.md` describes it: messages in are read by [`play::wire`], messages
+//! out are written here.
 
-use game::{Moment, OpeningAct};
+use game::Moment;
 use ledger::tables::Told;
-use play::{
-    CommandId, Fact, Grid, Means, Refusal, Role, Said, Saying, ServerTime, Table, TableAct,
-    TableView, told,
-};
-use serde::{Deserialize, Serialize};
+pub(super) use play::wire::{Heard, asked, read};
+use play::{CommandId, Fact, Grid, Refusal, Role, Said, ServerTime, Table, TableView, told};
+use serde::Serialize;
 use words::Language;
 
 /// The version of the protocol.
 pub(super) const VERSION: u16 = 1;
-
-/// What somebody says.
-#[derive(Debug, Deserialize)]
-#[serde(tag = "t", rename_all = "kebab-case", deny_unknown_fields)]
-pub(super) enum Heard {
-    /// He comes, and has seen so much.
-    Hello {
-        v: u16,
-        #[serde(default)]
-        after: u32,
-    },
-    /// He answers a ping.
-    Pong {
-        n: u64,
-    },
-    /// He moves.
-    Move {
-        id: CommandId,
-        ply: u32,
-        #[serde(rename = "move")]
-        text: String,
-        #[serde(default)]
-        offer: bool,
-        #[serde(default)]
-        by: Option<Means>,
-    },
-    /// He takes a step of an opening.
-    Step {
-        id: CommandId,
-        n: u32,
-        #[serde(rename = "do")]
-        what: StepWord,
-        #[serde(default)]
-        points: Vec<String>,
-        #[serde(default)]
-        count: Option<u8>,
-    },
-    Offer {
-        id: CommandId,
-        ply: u32,
-    },
-    Accept {
-        id: CommandId,
-        ply: u32,
-    },
-    Decline {
-        id: CommandId,
-        ply: u32,
-    },
-    Resign {
-        id: CommandId,
-        ply: u32,
-    },
-    /// He claims a draw.
-    Claim {
-        id: CommandId,
-        ply: u32,
-        rule: String,
-        #[serde(default)]
-        intended: Option<String>,
-    },
-    /// He calls the arbiter.
-    Call {
-        id: CommandId,
-        #[serde(default)]
-        text: String,
-    },
-    Ready {
-        id: CommandId,
-    },
-    Void {
-        id: CommandId,
-    },
-}
-
-/// A step of an opening in a word.
-#[derive(Clone, Copy, Debug, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub(super) enum StepWord {
-    Place,
-    Swap,
-    Keep,
-    Declare,
-    Offer,
-    Choose,
-}
-
-/// What a message asks the table for.
-pub(super) fn asked(heard: Heard) -> Option<(CommandId, TableAct)> {
-    let say = |ply, what| TableAct::Say { ply, what };
-    Some(match heard {
-        Heard::Hello { .. } | Heard::Pong { .. } => return None,
-        Heard::Move { id, ply, text, offer, by } => {
-            (id, TableAct::Move { ply, text, offer, means: by })
-        }
-        Heard::Step { id, n, what, points, count } => {
-            (id, TableAct::Step { step: n, act: step(what, points, count) })
-        }
-        Heard::Offer { id, ply } => (id, say(ply, Saying::Offer)),
-        Heard::Accept { id, ply } => (id, say(ply, Saying::Accept)),
-        Heard::Decline { id, ply } => (id, say(ply, Saying::Decline)),
-        Heard::Resign { id, ply } => (id, say(ply, Saying::Resign)),
-        Heard::Claim { id, ply, rule, intended } => (id, TableAct::Claim { ply, rule, intended }),
-        Heard::Call { id, text } => (id, TableAct::Call(text)),
-        Heard::Ready { id } => (id, TableAct::Ready),
-        Heard::Void { id } => (id, TableAct::Void),
-    })
-}
-
-fn step(what: StepWord, mut points: Vec<String>, count: Option<u8>) -> OpeningAct {
-    let mut point = || points.pop().unwrap_or_default();
-    match what {
-        StepWord::Place => OpeningAct::Place(point()),
-        StepWord::Swap => OpeningAct::Swap,
-        StepWord::Keep => OpeningAct::Keep,
-        StepWord::Declare => OpeningAct::Declare(count.unwrap_or(0)),
-        StepWord::Offer => OpeningAct::Offer(points),
-        StepWord::Choose => OpeningAct::Choose(point()),
-    }
-}
 
 /// What is said to somebody.
 #[derive(Serialize)]
