@@ -495,7 +495,7 @@ const AT_ONCE: usize = 500;
 
 impl LogAnswer {
     /// The lines after a version, as many as are told at once.
-    pub fn of(snapshot: &Snapshot<LoggedEvent>, after: u32) -> LogAnswer {
+    pub fn of(snapshot: &Snapshot<LoggedEvent>, after: Version) -> LogAnswer {
         let competition = &snapshot.state.competition;
         let line = |((index, event), act): ((FactIndex, &Fact), &Act)| LogLine {
             version: index.0 + 1,
@@ -505,7 +505,7 @@ impl LogAnswer {
             event: event.clone(),
         };
         let all = competition.history().indexed().zip(&snapshot.state.acts);
-        let log = all.skip(after as usize).take(AT_ONCE).map(line).collect();
+        let log = all.skip(after.0 as usize).take(AT_ONCE).map(line).collect();
         LogAnswer { version: snapshot.version.0, log }
     }
 }

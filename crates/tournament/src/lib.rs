@@ -68,7 +68,7 @@ pub use knockout::{Block, Bracket, Decided, NoWinner, PlayOn, Slots};
 pub use matches::{Ends, MatchMode, MatchScore, MatchStanding};
 pub use meeting::{Meeting, Meetings};
 pub use micro_match::MicroMatch;
-pub use number::{Number, Round};
+pub use number::{BoardNumber, GameNumber, Number, Round};
 pub use pairing::{
     Bye, ColourRule, Drawn, Ground, Key, Moved, Note, Pair, Pairing, Passed, Place, Refusal,
     Search, Source,

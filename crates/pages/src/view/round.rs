@@ -139,7 +139,7 @@ impl BoardRow {
     /// A game.
     pub(crate) fn cell(&self, number: GameNumber) -> GameCell {
         let first = if self.first_is_black { Colour::Black } else { Colour::White };
-        let colour = MicroMatch::colour(first, number.index());
+        let colour = MicroMatch::colour(first, number);
         let score = self.games.get(number.index()).copied();
         GameCell { number, first_is_black: colour == Colour::Black, score }
     }
