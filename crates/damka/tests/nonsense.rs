@@ -130,5 +130,7 @@ fn entries_of_tables() {
 
 #[test]
 fn messages_at_tables() {
+    let read = |data: &Vec<u8>| play::wire::read(std::str::from_utf8(data).unwrap()).is_some();
+    assert!(corpus("message").iter().all(read), "they are those of docs/protocol.md");
     run("message", 10_000, targets::message);
 }
