@@ -30,7 +30,7 @@ pub(super) async fn enter(
     done(&server, &visitor, context, round, &sent, &headers).await
 }
 
-/// The first place of the log that the page did not know that asks.
+/// The first place of the log that he had not seen who asks.
 #[derive(Deserialize)]
 pub(super) struct Asked {
     seen: Option<FactIndex>,
