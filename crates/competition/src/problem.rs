@@ -125,7 +125,7 @@ pub enum Problem {
         who: Member,
     },
     Unsaid {
-        what: Unsaid,
+        what: MissingField,
     },
     TooMany {
         most: u16,
@@ -853,10 +853,10 @@ pub enum Settled {
     Draw,
 }
 
-/// Something that a command must say.
+/// A field that a command must fill in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[expect(missing_docs, reason = "each is the noun itself")]
-pub enum Unsaid {
+pub enum MissingField {
     Name,
     Reason,
     Who,

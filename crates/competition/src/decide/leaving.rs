@@ -6,16 +6,16 @@ use rulebook::{BeforeHalf, Excluder, LeavingSwiss};
 use super::{Answer, Deciding};
 use crate::command::{Exclude, Withdraw};
 use crate::{
-    Authority, Consequence, Departure, Depth, Fact, HowLeft, Leaving, Left, Member, PairedBy,
-    PairsMade, Placed, Problem, Refusal, RoundRecord, RoundState, Section, Settlement, Settling,
-    StageSystem, Unsaid,
+    Authority, Consequence, Departure, Depth, Fact, HowLeft, Leaving, Left, Member, MissingField,
+    PairedBy, PairsMade, Placed, Problem, Refusal, RoundRecord, RoundState, Section, Settlement,
+    Settling, StageSystem,
 };
 use tournament::{How, Number, Outcome, Round};
 
 impl Deciding<'_> {
     pub(super) fn withdraw(&self, it: &Withdraw) -> Answer {
         let (who, reason, panel) = (it.who, it.reason.as_str(), it.panel);
-        self.said(reason, Unsaid::Reason)?;
+        self.said(reason, MissingField::Reason)?;
         self.present(who)?;
         let departures = self.departures(who, HowLeft::Withdrew, panel);
         let settling = departures.iter().find_map(|one| one.settling);
@@ -33,7 +33,7 @@ impl Deciding<'_> {
             Excluder::ChiefArbiter => Authority::ChiefArbiter,
         };
         self.demand(by >= needed, Problem::PanelExcludes { by })?;
-        self.said(reason, Unsaid::Reason)?;
+        self.said(reason, MissingField::Reason)?;
         self.present(who)?;
         let way = self.excluded(it.annul)?;
         Ok(self.left(who, reason, way, None, &self.departures(who, way, None)))

@@ -16,8 +16,8 @@ use super::{Answer, Deciding};
 use crate::command::NoteIncident;
 use crate::{
     BoardNumber, Competition, Difference, Effect, Fact, Fault, GameNumber, GameResult, Incident,
-    IncidentNumber, Losers, Member, Place, PlayerId, Problem, Refusal, RoundRecord, RoundState,
-    SanctionNeeds, Section, SectionNumber, Side, TableNumber, TeamId, Unsaid,
+    IncidentNumber, Losers, Member, MissingField, Place, PlayerId, Problem, Refusal, RoundRecord,
+    RoundState, SanctionNeeds, Section, SectionNumber, Side, TableNumber, TeamId,
 };
 use tournament::{Number, Outcome, Round, Score};
 
@@ -32,7 +32,7 @@ struct Game {
 
 impl Deciding<'_> {
     pub(super) fn incident(&self, it: &NoteIncident) -> Answer {
-        self.said(&it.act, Unsaid::Text)?;
+        self.said(&it.act, MissingField::Text)?;
         self.sound_clauses(&it.clauses)?;
         let effect = match &it.sanction {
             Some(name) => self.imposed(it, self.chosen(name, it)?)?,

@@ -6,8 +6,8 @@ use rulebook::{Provision, Sanction};
 use words::{Id, Language, say};
 
 use crate::{
-    Authority, ForeignField, Incident, Item, Limits, Noun, Ruling, StageFault, TeamTieBreak, Term,
-    TieBreak, Unsaid, id,
+    Authority, ForeignField, Incident, Item, Limits, MissingField, Noun, Ruling, StageFault,
+    TeamTieBreak, Term, TieBreak, id,
 };
 
 impl Noun {
@@ -52,14 +52,14 @@ pub(super) fn field_word(field: &str, language: Language) -> Cow<'_, str> {
     })
 }
 
-impl Unsaid {
+impl MissingField {
     pub(super) fn word(self, language: Language) -> Cow<'static, str> {
         language.say(match self {
-            Unsaid::Name => id::UNSAID_NAME,
-            Unsaid::Reason => id::UNSAID_REASON,
-            Unsaid::Who => id::UNSAID_WHO,
-            Unsaid::Captain => id::UNSAID_CAPTAIN,
-            Unsaid::Text => id::UNSAID_TEXT,
+            MissingField::Name => id::UNSAID_NAME,
+            MissingField::Reason => id::UNSAID_REASON,
+            MissingField::Who => id::UNSAID_WHO,
+            MissingField::Captain => id::UNSAID_CAPTAIN,
+            MissingField::Text => id::UNSAID_TEXT,
         })
     }
 }

@@ -1,8 +1,8 @@
 //! Refusals speak three languages, and every clause they name exists.
 
 use competition::{
-    Authority, Fault, Item, Member, Noun, PlayerId, Problem, Settled, Settlement, Settling,
-    StageFault, TeamId, Term, TieBreak, TimetableFault, Unsaid,
+    Authority, Fault, Item, Member, MissingField, Noun, PlayerId, Problem, Settled, Settlement,
+    Settling, StageFault, TeamId, Term, TieBreak, TimetableFault,
 };
 use rulebook::{CommitteeFault, Provision};
 use tournament::{Impossible, Number};
@@ -33,7 +33,7 @@ fn problems() -> Vec<Problem> {
         P::AlreadyCreated,
         P::NoSuch { thing: Noun::Player, number: 9 },
         P::NotHere { who },
-        P::Unsaid { what: Unsaid::Reason },
+        P::Unsaid { what: MissingField::Reason },
         P::TooMany { most: 9 },
         P::FinallySigned,
         P::NothingToUndo,
