@@ -343,6 +343,7 @@ impl Competition {
             StageSystem::RoundRobin { .. }
             | StageSystem::Match { .. }
             | StageSystem::Knockout { .. }
+            | StageSystem::PointsLost { .. }
             | StageSystem::Scheveningen => 0,
         }
     }
