@@ -360,6 +360,7 @@ impl Competition {
             StageSystem::RoundRobin { .. }
             | StageSystem::Match { .. }
             | StageSystem::Knockout { .. }
+            | StageSystem::PointsLost { .. }
             | StageSystem::Scheveningen => 0,
         }
     }

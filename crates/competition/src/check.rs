@@ -225,7 +225,7 @@ impl Review<'_> {
     /// Whether all places by points are those of round robins.
     fn only_round_robins(&self) -> bool {
         let robin = |stage: &Stage| matches!(stage.system, StageSystem::RoundRobin { .. });
-        let by_points = |stage: &&Stage| !matches!(stage.system, StageSystem::Knockout { .. });
+        let by_points = |stage: &&Stage| !stage.system.is_by_leaving();
         let stages = &self.regulations.stages;
         stages.iter().any(robin) && stages.iter().filter(by_points).all(robin)
     }
@@ -393,6 +393,13 @@ impl Review<'_> {
             StageSystem::Knockout { tie_breaks, .. } if tie_breaks.is_empty() => {
                 return self.error(Problem::KnockoutWithoutTieBreak { stage: number });
             }
+            StageSystem::PointsLost { points } if *points <= Points::ZERO => {
+                Some(StageFault::NoPoints)
+            }
+            StageSystem::PointsLost { .. } => {
+                self.points_lost(number);
+                None
+            }
             StageSystem::Swiss { .. }
             | StageSystem::Knockout { .. }
             | StageSystem::Scheveningen
@@ -412,6 +419,19 @@ impl Review<'_> {
         }
     }
 
+    /// Whether the rulebook lets such participants of such a game leave by the points they lost.
+    fn points_lost(&mut self, stage: StageNumber) {
+        let regulations = self.regulations;
+        let rule = regulations.book().events().points_lost.as_ref();
+        let game = regulations.discipline().and_then(|one| one.play.game()).map(|(game, _)| game);
+        let allowed = rule.is_some_and(|rule| {
+            let teams = regulations.kind == Kind::Team;
+            !(rule.individuals_only && teams)
+                && (rule.games.is_empty() || game.is_some_and(|game| rule.games.contains(&game)))
+        });
+        self.error_if(!allowed, Problem::PointsLostRefused { stage });
+    }
+
     fn teams(&mut self) {
         let boards = self.regulations.teams.as_ref().map_or(0, |rules| rules.boards);
         if self.regulations.kind == Kind::Team && boards == 0 {
@@ -422,7 +442,7 @@ impl Review<'_> {
 
 /// Whether the meetings of a system cannot be taken from an earlier stage.
 fn must_be_played(system: &StageSystem) -> bool {
-    matches!(system, StageSystem::Knockout { .. } | StageSystem::Match { .. })
+    system.is_by_leaving() || matches!(system, StageSystem::Match { .. })
 }
 
 fn is_nothing(mode: MatchMode) -> bool {

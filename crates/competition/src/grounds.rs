@@ -58,6 +58,7 @@ problems! {
     DepositRefused = "deposit-refused",
     StageUnsound = "stage-unsound",
     KnockoutWithoutTieBreak = "knockout-without-tie-break",
+    PointsLostRefused = "points-lost-refused",
     HandPairing = "hand-pairing",
     TeamRulesMissing = "team-rules-missing",
     TeamDiscipline = "team-discipline",

@@ -185,6 +185,9 @@ pub enum Problem {
     KnockoutWithoutTieBreak {
         stage: StageNumber,
     },
+    PointsLostRefused {
+        stage: StageNumber,
+    },
     HandPairing,
     TeamRulesMissing,
     TeamDiscipline,
@@ -954,4 +957,5 @@ pub enum StageFault {
     MeetingsPlayedAnew,
     TooManyCycles,
     NoGames,
+    NoPoints,
 }

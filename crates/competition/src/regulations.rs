@@ -305,7 +305,7 @@ impl Regulations {
         &self,
         list: impl Fn(&Stage) -> Vec<T>,
     ) -> Vec<(Option<StageNumber>, Vec<T>)> {
-        let by_points = |stage: &&Stage| !matches!(stage.system, StageSystem::Knockout { .. });
+        let by_points = |stage: &&Stage| !stage.system.is_by_leaving();
         let stages = StageNumber::all().zip(&self.stages).filter(|(_, stage)| by_points(stage));
         let mut lists: Vec<_> = stages.map(|(number, stage)| (Some(number), list(stage))).collect();
         if lists.windows(2).all(|two| two[0].1 == two[1].1) {
@@ -374,6 +374,8 @@ pub enum Kind {
     /// Players, for their own places.
     #[default]
     Individual,
+    /// Players, for a cup.
+    Cup,
     /// Teams, for their places only.
     Team,
     /// Players, for their own places and those of their teams.
@@ -459,6 +461,11 @@ pub enum StageSystem {
         #[serde(default)]
         tie_breaks: Vec<TieBreak>,
     },
+    /// Knockout by points: whoever has lost so many of them leaves.
+    PointsLost {
+        /// How many.
+        points: Points,
+    },
     /// Each of one side against each of the other; the sides are told by where players come from.
     Scheveningen,
     /// A match of two.
@@ -478,8 +485,20 @@ impl StageSystem {
             StageSystem::Swiss { .. } => rulebook::System::Swiss,
             StageSystem::RoundRobin { .. }
             | StageSystem::Knockout { .. }
+            | StageSystem::PointsLost { .. }
             | StageSystem::Scheveningen
             | StageSystem::Match { .. } => rulebook::System::RoundRobin,
+        }
+    }
+
+    /// Whether places are given by who leaves when, and not by points.
+    pub fn is_by_leaving(&self) -> bool {
+        match self {
+            StageSystem::Knockout { .. } | StageSystem::PointsLost { .. } => true,
+            StageSystem::RoundRobin { .. }
+            | StageSystem::Swiss { .. }
+            | StageSystem::Scheveningen
+            | StageSystem::Match { .. } => false,
         }
     }
 }

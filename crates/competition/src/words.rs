@@ -84,6 +84,7 @@ impl Problem {
             P::KnockoutWithoutTieBreak { stage } => {
                 say!(language, id::KNOCKOUT_WITHOUT_TIE_BREAK, stage)
             }
+            P::PointsLostRefused { stage } => say!(language, id::POINTS_LOST_REFUSED, stage),
             P::HandPairing => say!(language, id::HAND_PAIRING),
             P::TeamRulesMissing => say!(language, id::TEAM_RULES_MISSING),
             P::TeamDiscipline => say!(language, id::TEAM_DISCIPLINE),

@@ -90,12 +90,28 @@ pub struct EventRules {
     pub names: BTreeMap<Criterion, Names>,
     /// The clauses by which any other criterion may be added.
     pub other_criteria_clauses: Option<Basis>,
+    /// How it speaks of leaving once so many points are lost.
+    pub points_lost: Option<PointsLost>,
     /// What separates teams.
     pub team_placing: Vec<TeamPlacing>,
     /// The team coefficients of a round robin.
     pub team_round_robin: Vec<Criterion>,
     /// The team coefficients of a Swiss.
     pub team_swiss: Vec<Criterion>,
+}
+
+/// Who may play so that whoever has lost so many points leaves.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct PointsLost {
+    /// The clauses.
+    pub clauses: Basis,
+    /// Whether teams may not.
+    #[serde(default)]
+    pub individuals_only: bool,
+    /// The games of which it is said; none stands for all of them.
+    #[serde(default)]
+    pub games: Vec<Game>,
 }
 
 /// A ground on which the chief arbiter cancels an event.

@@ -117,8 +117,8 @@ pub use draw::{
 pub use entry::{Entry, Kind};
 pub use events::{
     AdditionalMatches, ArbitersAdvised, ByeCounts, CancelGround, Cancelling, Country, Edition,
-    EntryForms, EntryTerm, EventRules, EventsAdvised, Excluder, RoundOfDay, Shown, ShownAt,
-    ShownBy, TeamLeaving, TeamPlacing, TeamStep, UsualRounds, Weight,
+    EntryForms, EntryTerm, EventRules, EventsAdvised, Excluder, PointsLost, RoundOfDay, Shown,
+    ShownAt, ShownBy, TeamLeaving, TeamPlacing, TeamStep, UsualRounds, Weight,
 };
 pub use files::{NotAdded, add};
 pub use flag::{BothFlags, Caller, FlagCost, FlagFalls, FlagRule, LastMove};

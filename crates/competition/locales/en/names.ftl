@@ -24,6 +24,7 @@ stage-fault-carry-from-nothing = there is no stage before it to carry anything o
 stage-fault-meetings-played-anew = in a knockout or a match every meeting is played; carry points over, or nothing
 stage-fault-too-many-cycles = a round robin has 1 to 16 cycles
 stage-fault-no-games = give the match games
+stage-fault-no-points = say how many points somebody may lose
 tie-break-replay = replay
 tie-break-higher-boards = better result on the higher boards
 tie-break-shorter-game = extra game with less time

@@ -26,6 +26,7 @@ deposit-refused = A protest deposit of { $deposit } roubles cannot be asked for 
 deposit-unknown = The rulebook knows no deposit for a protest ({ $deposit }); leave it out.
 stage-unsound = Stage { $stage }: { $what }.
 knockout-without-tie-break = Stage { $stage } is a knockout, and the regulations do not say how a drawn meeting is decided; name the ways, such as replay, shorter-game or lot.
+points-lost-refused = Stage { $stage } lets participants leave by the points they lost, and this rulebook does not speak of that here; choose a knockout.
 hand-pairing = From regional status up pairs are made by computer only; change how pairs are made.
 team-rules-missing = The regulations of a team event must say how many boards a team has.
 team-discipline = Team events are held in the team discipline of the rulebook, others are not; change the discipline or the kind of event.

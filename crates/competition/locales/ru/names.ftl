@@ -24,6 +24,7 @@ stage-fault-carry-from-nothing = до него нет этапа, из кото�
 stage-fault-meetings-played-anew = в системе с выбыванием и в матче играют каждую встречу; переносите очки или ничего
 stage-fault-too-many-cycles = в круговой системе от 1 до 16 кругов
 stage-fault-no-games = в матче нужны партии
+stage-fault-no-points = укажите, сколько очков можно потерять
 tie-break-replay = переигровка
 tie-break-higher-boards = лучший результат на старших досках
 tie-break-shorter-game = укороченная партия

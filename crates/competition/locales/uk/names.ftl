@@ -24,6 +24,7 @@ stage-fault-carry-from-nothing = до нього немає етапу, з як�
 stage-fault-meetings-played-anew = у системі з вибуванням і в матчі грають кожну зустріч; переносьте очки або нічого
 stage-fault-too-many-cycles = у круговій системі від 1 до 16 кіл
 stage-fault-no-games = у матчі потрібні партії
+stage-fault-no-points = укажіть, скільки очок можна втратити
 tie-break-replay = перегравання
 tie-break-higher-boards = кращий результат на старших дошках
 tie-break-shorter-game = укорочена партія

@@ -254,7 +254,9 @@ impl Review<'_> {
         let scored = matches!(regulations.kind, Kind::TeamScoring { .. });
         let mut provisions = events.provision.iter();
         let known = provisions.any(|rule| rule.at == Some(ProvisionIn::TeamScoring));
-        if scored && !known {
+        let cup = regulations.kind == Kind::Cup;
+        let knows_cups = !regulations.book().event_kind("cup").is_empty();
+        if scored && !known || cup && !knows_cups {
             self.error(Problem::KindRefused);
         }
     }

@@ -172,6 +172,7 @@ impl Deciding<'_> {
             }
             StageSystem::Swiss { .. }
             | StageSystem::Knockout { .. }
+            | StageSystem::PointsLost { .. }
             | StageSystem::Scheveningen
             | StageSystem::Match { .. } => None,
         }

@@ -11,7 +11,7 @@ use crate::{
     Refusal, RoundState, Section, SectionNumber, Side, StageSystem, Table, TableNumber, TieBreak,
     TieBroken,
 };
-use tournament::{Decided, MicroMatch, Number, Outcome, Round, Score};
+use tournament::{Decided, Elimination, MicroMatch, Number, Outcome, Round, Score};
 
 /// More letters than the longest game with all its comments has.
 pub const MOVES_CHARS_MAX: usize = 50_000;
@@ -158,8 +158,16 @@ impl Deciding<'_> {
     fn keeps_the_winner(&self, after: &Deciding<'_>, place: Place) -> Result<(), Refusal> {
         let section = self.section(place.section)?;
         let round = place.round.next();
-        if !self.state.is_knockout(section) || section.round(round).is_none() {
+        if !self.state.is_by_leaving(section) || section.round(round).is_none() {
             return Ok(());
+        }
+        let inside = |desk: &Deciding<'_>| -> Result<_, Refusal> {
+            Ok(desk.state.elimination(desk.section(place.section)?, place.round.get()))
+        };
+        let (before, now) = (inside(self)?, inside(after)?);
+        let same = |one: &Elimination, other: &Elimination| one.inside().eq(other.inside());
+        if let (Some(before), Some(now)) = (before, now) {
+            return self.demand(same(&before, &now), Problem::WinnerWentOn { round });
         }
         let counting = self.state.counting();
         let decided = |desk: &Deciding<'_>| -> Result<Option<Decided>, Refusal> {

@@ -184,6 +184,7 @@ impl Deciding<'_> {
             StageSystem::RoundRobin { .. }
             | StageSystem::Swiss { .. }
             | StageSystem::Knockout { .. }
+            | StageSystem::PointsLost { .. }
             | StageSystem::Scheveningen
             | StageSystem::Match { .. } => 2,
         };

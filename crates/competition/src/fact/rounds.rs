@@ -63,6 +63,8 @@ pub enum PlanKind {
     SidesRow(Round),
     /// The bracket of a knockout, with those who won.
     Bracket,
+    /// Those who are still in, in a knockout by points.
+    StillIn,
     /// The two of a match, with the other colours than before.
     Match,
 }

@@ -76,6 +76,7 @@ impl StageFault {
             StageFault::MeetingsPlayedAnew => id::STAGE_FAULT_MEETINGS_PLAYED_ANEW,
             StageFault::TooManyCycles => id::STAGE_FAULT_TOO_MANY_CYCLES,
             StageFault::NoGames => id::STAGE_FAULT_NO_GAMES,
+            StageFault::NoPoints => id::STAGE_FAULT_NO_POINTS,
         })
     }
 }

@@ -216,6 +216,7 @@ fn special(scene: &Scene, regulations: &Regulations) -> Vec<String> {
 fn kind(scene: &Scene, regulations: &Regulations) -> String {
     match regulations.kind {
         Kind::Individual => scene.say(id::KIND_INDIVIDUAL),
+        Kind::Cup => scene.say(id::KIND_CUP),
         Kind::Team => scene.say(id::KIND_TEAM),
         Kind::IndividualTeam => scene.say(id::KIND_INDIVIDUAL_TEAM),
         Kind::TeamScoring { best: None } => scene.say(id::KIND_TEAM_SCORING),
@@ -309,6 +310,7 @@ pub(super) fn system(scene: &Scene, system: &StageSystem) -> String {
             }
             parts.join("; ")
         }
+        StageSystem::PointsLost { points } => say!(scene.language, id::SP_POINTS_LOST, points),
         StageSystem::Scheveningen => scene.say(id::SYSTEM_SCHEVENINGEN),
         StageSystem::Match { mode, ends } => {
             let language = scene.language;

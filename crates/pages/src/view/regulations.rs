@@ -431,6 +431,9 @@ fn stage_text(stage: &Stage, t: Texts) -> String {
             t.tell(id::SYSTEM_KNOCKOUT_TIES, &[("system", &t.say(id)), ("list", &ways.join(", "))])
                 .into_owned()
         }
+        StageSystem::PointsLost { points } => {
+            format!("{}: {points}", t.say(id::SYSTEM_POINTS_LOST))
+        }
         StageSystem::Scheveningen => t.say(id::SYSTEM_SCHEVENINGEN).into_owned(),
         StageSystem::Match { .. } => t.say(id::SYSTEM_MATCH).into_owned(),
     };
@@ -459,6 +462,7 @@ fn status_id(one: &Regulations) -> Id {
 fn kind_id(kind: Kind) -> Id {
     match kind {
         Kind::Individual => id::KIND_INDIVIDUAL,
+        Kind::Cup => id::KIND_CUP,
         Kind::Team => id::KIND_TEAM,
         Kind::IndividualTeam => id::KIND_INDIVIDUAL_TEAM,
         Kind::TeamScoring { .. } => id::KIND_TEAM_SCORING,

@@ -40,10 +40,10 @@ use tournament::Sex;
 use super::field::{Cell, Column, Field, Fold, Input, Part, Width};
 use super::form_choices::{Choice, FormChoices, Hint, TIES};
 use super::parts::{
-    BEST, BYES, DRAWS_AFTER, DRAWS_NEVER, ENDS, KIND, NAME, QUALIFIER_EVENT, ROUNDS, SECOND_ROUNDS,
-    SECOND_SYSTEM, SYSTEM, TIE_BREAKS, TIMETABLE, USUAL_TIE_BREAKS, byes, byes_mut, first_stage,
-    first_stage_mut, qualifier, qualifier_mut, said, say, second_stage, second_stage_mut, teams,
-    teams_mut,
+    BEST, BYES, DRAWS_AFTER, DRAWS_NEVER, ENDS, KIND, NAME, POINTS_LOST, QUALIFIER_EVENT, ROUNDS,
+    SECOND_ROUNDS, SECOND_SYSTEM, SYSTEM, TIE_BREAKS, TIMETABLE, USUAL_TIE_BREAKS, byes, byes_mut,
+    first_stage, first_stage_mut, qualifier, qualifier_mut, said, say, second_stage,
+    second_stage_mut, teams, teams_mut,
 };
 use super::place::{FormValue, Place, Word, at, read_or, within};
 use crate::id;
@@ -242,6 +242,15 @@ pub(super) static FORM: [Part; 7] = [
                 )
                 .proposed(|_| USUAL_TIE_BREAKS.map(|way| Word::word(&way)).into())
                 .about(|it| matches!(it, Problem::KnockoutWithoutTieBreak { .. }))],
+            },
+            Fold {
+                title: id::PART_POINTS_LOST,
+                hint: |_| Hint::default(),
+                needed: Some(("system", |system| system == "points-lost")),
+                fields: &[Field::number("lost", id::EVENT_POINTS_LOST, POINTS_LOST).about(|it| {
+                    matches!(it, Problem::PointsLostRefused { .. })
+                        || stage_fault(it).is_some_and(|(_, what)| what == StageFault::NoPoints)
+                })],
             },
             Fold {
                 title: id::PART_TEAMS,
@@ -635,9 +644,10 @@ fn rounds(what: StageFault) -> bool {
         | StageFault::MeetingsPlayedAnew
         | StageFault::TooManyCycles
         | StageFault::NoGames => true,
-        StageFault::NoGroups | StageFault::QualifiersInFirst | StageFault::CarryFromNothing => {
-            false
-        }
+        StageFault::NoGroups
+        | StageFault::QualifiersInFirst
+        | StageFault::CarryFromNothing
+        | StageFault::NoPoints => false,
     }
 }
 

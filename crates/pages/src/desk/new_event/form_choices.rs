@@ -179,7 +179,9 @@ impl FormChoices {
         let listed = |one: &Discipline| one.entrants == Entrants::Team && one.play == *play;
         let listed = book.disciplines().iter().any(listed);
         let fits = |kind: Kind| {
-            !listed || (kind == Kind::Team) == (self.discipline.entrants == Entrants::Team)
+            let known = kind != Kind::Cup || !kind.clauses(book.document()).is_empty();
+            let fits = (kind == Kind::Team) == (self.discipline.entrants == Entrants::Team);
+            known && (!listed || fits)
         };
         let kinds = KINDS.into_iter().filter(|(_, _, kind)| fits(*kind));
         let choice = |(value, text, kind): (&str, Id, Kind)| Choice {
@@ -253,7 +255,16 @@ impl FormChoices {
             ..Choice::new(value, self.t.say(text))
         };
         let own = System::ALL.into_iter().filter(|system| self.describes(*system));
-        PLAIN_SYSTEMS.into_iter().map(plain).chain(own.map(|one| self.swiss(one))).collect()
+        let offered = |(_, _, system): &(&str, Id, StageSystem)| match system {
+            StageSystem::PointsLost { .. } => self.book.events().points_lost.is_some(),
+            StageSystem::RoundRobin { .. }
+            | StageSystem::Swiss { .. }
+            | StageSystem::Knockout { .. }
+            | StageSystem::Scheveningen
+            | StageSystem::Match { .. } => true,
+        };
+        let plain = PLAIN_SYSTEMS.into_iter().filter(offered).map(plain);
+        plain.chain(own.map(|one| self.swiss(one))).collect()
     }
 
     fn describes(self, system: System) -> bool {
