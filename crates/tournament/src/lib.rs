@@ -72,7 +72,7 @@ pub use meeting::{Meeting, Meetings};
 pub use micro_match::MicroMatch;
 pub use number::{BoardNumber, GameNumber, Number, Round};
 pub use pairing::{
-    Bye, ColourRule, Drawn, Ground, Key, Moved, Note, Pair, Pairing, Passed, Place, Refusal,
+    Bye, ColourRule, Drawn, Ground, Key, Moved, Note, Pair, Pairing, Passed, Ranked, Refusal,
     Search, Source,
 };
 pub use points::{Points, Worth};
