@@ -43,7 +43,8 @@ impl Regulations {
     pub fn findings(&self) -> Vec<Finding> {
         let mut review = Review { regulations: self, findings: Vec::new() };
         if !self.book().holds_events() {
-            review.error(Problem::RulebookWithoutEvents);
+            let instead = self.book().for_events().document();
+            review.error(Problem::RulebookWithoutEvents { rulebook: self.rulebook, instead });
             return review.findings;
         }
         match self.discipline() {
@@ -345,15 +346,18 @@ impl Review<'_> {
     }
 
     fn money(&mut self) {
+        let events = self.regulations.book().events();
         let fee = self.regulations.fee_roubles;
-        if self.regulations.book().events().fee_max.is_some_and(|most| fee > most) {
-            self.error(Problem::FeeTooHigh { fee });
+        if let Some(most) = events.fee_max.filter(|most| fee > *most) {
+            let (fee, most) = (events.money(fee), events.money(most));
+            self.error(Problem::FeeTooHigh { fee, most });
         }
         let deposit = self.regulations.deposit_roubles;
         let Some(discipline) = self.regulations.discipline().filter(|_| deposit > 0) else {
             return;
         };
         let wanted = Override::ProtestDeposit(deposit);
+        let deposit = events.money(deposit.into());
         match wanted.check(self.regulations.book(), discipline) {
             Ok(_) => {}
             Err(Refused::OutOfRange { within, clauses, .. }) => {

@@ -147,7 +147,11 @@ pub enum Problem {
     },
 
     // Regulations.
-    RulebookWithoutEvents,
+    RulebookWithoutEvents {
+        rulebook: Document,
+        /// The one by which such events are held.
+        instead: Document,
+    },
     UnknownDiscipline {
         discipline: String,
         known: String,
@@ -172,10 +176,11 @@ pub enum Problem {
     TieBreaksMissing,
     SchmulianInSwiss,
     FeeTooHigh {
-        fee: u32,
+        fee: Names,
+        most: Names,
     },
     DepositRefused {
-        deposit: u16,
+        deposit: Names,
         limit: Option<Limits>,
     },
     StageUnsound {
@@ -835,7 +840,7 @@ pub enum Problem {
         captain: String,
     },
     DepositMissing {
-        roubles: u16,
+        deposit: Names,
     },
     ProtestOpen {
         protest: ProtestNumber,

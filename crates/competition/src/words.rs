@@ -49,7 +49,10 @@ impl Problem {
                 let code = format!("{code:04X}");
                 say!(language, id::UNSEEN_SIGN, code, field)
             }
-            P::RulebookWithoutEvents => say!(language, id::RULEBOOK_WITHOUT_EVENTS),
+            P::RulebookWithoutEvents { rulebook, instead } => {
+                let (rulebook, instead) = (rulebook.prefix(), instead.prefix());
+                say!(language, id::RULEBOOK_WITHOUT_EVENTS, rulebook, instead)
+            }
             P::UnknownDiscipline { discipline, known } => {
                 let discipline = format!("{discipline:?}");
                 say!(language, id::UNKNOWN_DISCIPLINE, discipline, known)
@@ -72,11 +75,17 @@ impl Problem {
             }
             P::TieBreaksMissing => say!(language, id::TIE_BREAKS_MISSING),
             P::SchmulianInSwiss => say!(language, id::SCHMULIAN_IN_SWISS),
-            P::FeeTooHigh { fee } => say!(language, id::FEE_TOO_HIGH, fee),
-            P::DepositRefused { deposit, limit } => match limit.map(|limit| limit.text(language)) {
-                Some(limit) => say!(language, id::DEPOSIT_REFUSED, deposit, limit),
-                None => say!(language, id::DEPOSIT_UNKNOWN, deposit),
-            },
+            P::FeeTooHigh { fee, most } => {
+                let (fee, most) = (fee.of(language), most.of(language));
+                say!(language, id::FEE_TOO_HIGH, fee, most)
+            }
+            P::DepositRefused { deposit, limit } => {
+                let deposit = deposit.of(language);
+                match limit.map(|limit| limit.text(language)) {
+                    Some(limit) => say!(language, id::DEPOSIT_REFUSED, deposit, limit),
+                    None => say!(language, id::DEPOSIT_UNKNOWN, deposit),
+                }
+            }
             P::StageUnsound { stage, what } => {
                 let what = what.word(language);
                 say!(language, id::STAGE_UNSOUND, stage, what)
@@ -465,7 +474,10 @@ impl Problem {
             P::ProtestNotWritten => say!(language, id::PROTEST_NOT_WRITTEN),
             P::ProtestWithoutClauses => say!(language, id::PROTEST_WITHOUT_CLAUSES),
             P::OnlyCaptain { captain } => say!(language, id::ONLY_CAPTAIN, captain),
-            P::DepositMissing { roubles } => say!(language, id::DEPOSIT_MISSING, roubles),
+            P::DepositMissing { deposit } => {
+                let deposit = deposit.of(language);
+                say!(language, id::DEPOSIT_MISSING, deposit)
+            }
             P::ProtestOpen { protest } => say!(language, id::PROTEST_OPEN, protest),
             P::ProtestClosed { protest } => say!(language, id::PROTEST_CLOSED, protest),
         }

@@ -116,8 +116,8 @@ pub use draw::{
 };
 pub use entry::{Entry, Kind};
 pub use events::{
-    AdditionalMatches, ArbitersAdvised, ByeCounts, CancelGround, Cancelling, Country, Edition,
-    EntryForms, EntryTerm, EventRules, EventsAdvised, Excluder, PointsLost, RoundOfDay, Shown,
+    AdditionalMatches, ArbitersAdvised, ByeCounts, CancelGround, Cancelling, Edition, EntryForms,
+    EntryTerm, EventRules, EventsAdvised, Excluder, PaperWord, PointsLost, RoundOfDay, Shown,
     ShownAt, ShownBy, TeamLeaving, TeamPlacing, TeamStep, UsualRounds, Weight,
 };
 pub use files::{NotAdded, add};

@@ -171,8 +171,9 @@ impl Deciding<'_> {
             let none = it.clauses.is_empty() && it.points.is_empty();
             self.demand(!none, Problem::ProtestWithoutClauses)?;
         }
-        let roubles = self.regulations.deposit_roubles;
-        self.demand(it.deposit_roubles >= roubles, Problem::DepositMissing { roubles })?;
+        let asked = self.regulations.deposit_roubles;
+        let deposit = self.regulations.book().events().money(asked.into());
+        self.demand(it.deposit_roubles >= asked, Problem::DepositMissing { deposit })?;
         let played_in = self.section(it.section)?;
         self.round(it.section, it.round)?;
         self.in_time(played_in, it.round)?;

@@ -158,7 +158,7 @@ impl Deciding<'_> {
         match self.state.withdrawal_rule().map(|rule| &rule.before_half.says) {
             Some(BeforeHalf::RatingOnly) => Consequence::ForRatingOnly,
             Some(BeforeHalf::KeptUnplaced) => Consequence::KeptUnplaced,
-            // UA-CHESS is silent: as in UA-2024.
+            // Where a rulebook is silent, the table is as if he had not come.
             Some(BeforeHalf::Annulled) | None => Consequence::Annulled,
         }
     }

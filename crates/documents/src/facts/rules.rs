@@ -9,7 +9,7 @@ use competition::{
 use minijinja::context;
 use minijinja::value::Value;
 use openings::Table;
-use rulebook::{Criterion, Deadline};
+use rulebook::{Criterion, Deadline, PaperWord};
 use tournament::standings::{TeamCriterion, name_of};
 use tournament::{Ends, MatchMode, PlayOn, Round, System};
 use words::{Id, Language, say};
@@ -140,16 +140,14 @@ fn protest_term(scene: &Scene, regulations: &Regulations) -> String {
 
 /// How high an event ranks, as its country calls it.
 pub(super) fn status(scene: &Scene, status: Status) -> String {
-    match status {
-        Status::Club => scene.of_country(id::STATUS_CLUB_UA, id::STATUS_CLUB_RU),
-        Status::District => scene.say(id::STATUS_DISTRICT),
-        Status::Municipal => scene.of_country(id::STATUS_MUNICIPAL_UA, id::STATUS_MUNICIPAL_RU),
-        Status::Regional => scene.of_country(id::STATUS_REGIONAL_UA, id::STATUS_REGIONAL_RU),
-        Status::Interregional => {
-            scene.of_country(id::STATUS_INTERREGIONAL_UA, id::STATUS_INTERREGIONAL_RU)
-        }
-        Status::National => scene.of_country(id::STATUS_NATIONAL_UA, id::STATUS_NATIONAL_RU),
-    }
+    scene.of_book(match status {
+        Status::Club => PaperWord::StatusClub,
+        Status::District => return scene.say(id::STATUS_DISTRICT),
+        Status::Municipal => PaperWord::StatusMunicipal,
+        Status::Regional => PaperWord::StatusRegional,
+        Status::Interregional => PaperWord::StatusInterregional,
+        Status::National => PaperWord::StatusNational,
+    })
 }
 
 /// A table of openings by its title and the appendix that prints it.

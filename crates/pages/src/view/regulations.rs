@@ -172,7 +172,8 @@ impl Writer<'_> {
             self.point(id::EVENT_SHOWS, name, &required.because);
         }
         if one.fee_roubles > 0 {
-            self.point(id::EVENT_FEE, one.fee_roubles.to_string(), &[]);
+            let fee = one.book().events().money(one.fee_roubles);
+            self.point(id::EVENT_FEE, fee.of(t.language).to_owned(), &[]);
         }
     }
 
@@ -408,7 +409,8 @@ impl Writer<'_> {
         let fine = one.fine.map(|fine| fine.to_string()).unwrap_or_default();
         self.point(id::EVENT_FINE, fine, &[]);
         if one.deposit_roubles > 0 {
-            self.point(id::EVENT_DEPOSIT, one.deposit_roubles.to_string(), &[]);
+            let deposit = one.book().events().money(one.deposit_roubles.into());
+            self.point(id::EVENT_DEPOSIT, deposit.of(t.language).to_owned(), &[]);
         }
     }
 }

@@ -488,12 +488,13 @@ pub(super) static FORM: [Part; 7] = [
                 .hint(FormChoices::adaptive_hint),
             Field::number("fee", id::EVENT_FEE, at!(fee_roubles))
                 .input(Input::Number { size: 6, example: "" })
-                .offered(FormChoices::has_roubles)
+                .offered(FormChoices::has_fees)
+                .hint(FormChoices::fee_hint)
                 .about(|it| matches!(it, Problem::FeeTooHigh { .. })),
             Field::number("deposit", id::EVENT_DEPOSIT, at!(deposit_roubles))
                 .input(Input::Number { size: 6, example: "" })
-                .offered(FormChoices::has_roubles)
-                .hint(|choices| choices.leave(Subject::ProtestDeposit))
+                .offered(FormChoices::has_deposits)
+                .hint(FormChoices::deposit_hint)
                 .about(|it| matches!(it, Problem::DepositRefused { .. })),
             Field::number("protest_minutes", id::EVENT_PROTEST_MINUTES, at!(protest_minutes))
                 .proposed(FormChoices::proposed_appeal_term)

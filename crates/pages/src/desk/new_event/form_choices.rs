@@ -3,9 +3,9 @@
 use competition::{DrawnOpening, Kind, Problem, StageSystem, Status, TeamScoring, TieBreak};
 use draughts::Variant;
 use rulebook::{
-    Admission, Allowed, Begins, CommitteeRule, Country, Criterion, Discipline, Entrants, Game,
-    ListKind, MicroMatches, Override, Pace, Provision, ProvisionRule, Rulebook, Shown, ShownBy,
-    Subject, TimeControl,
+    Admission, Allowed, Begins, CommitteeRule, Content, Criterion, Discipline, Entrants, Game,
+    ListKind, MicroMatches, Override, Pace, PaperWord, Provision, ProvisionRule, RegulationSection,
+    Rulebook, Shown, ShownBy, Subject, TimeControl, Told,
 };
 use tournament::System;
 use tournament::standings::name_of;
@@ -147,9 +147,37 @@ impl FormChoices {
 
 /// Which fields there are.
 impl FormChoices {
-    /// Whether money is counted in roubles.
-    pub(super) fn has_roubles(self) -> bool {
-        self.book.events().country == Country::Ru
+    /// Whether its regulations speak of money, or it says how high fees may be.
+    pub(super) fn has_fees(self) -> bool {
+        let events = self.book.events();
+        let told =
+            |section: &RegulationSection| section.contents.contains(&Content::Told(Told::Money));
+        events.fee_max.is_some() || events.section.iter().any(told)
+    }
+
+    /// What money is counted in.
+    pub(super) fn currency(self) -> Hint {
+        let currency = self.book.events().words.get(&PaperWord::Currency);
+        let text = currency.map(|one| one.of(self.t.language).to_owned());
+        Hint { text: text.unwrap_or_default(), because: Vec::new() }
+    }
+
+    pub(super) fn fee_hint(self) -> Hint {
+        let clauses = self.book.refusal("fee-too-high");
+        Hint { because: cited(clauses, self.t), ..self.currency() }
+    }
+
+    pub(super) fn deposit_hint(self) -> Hint {
+        let leave = self.leave(Subject::ProtestDeposit);
+        let currency = self.currency().text;
+        let text =
+            if currency.is_empty() { leave.text } else { format!("{currency}; {}", leave.text) };
+        Hint { text, ..leave }
+    }
+
+    /// Whether a deposit may go with a protest.
+    pub(super) fn has_deposits(self) -> bool {
+        self.may(Subject::ProtestDeposit)
     }
 
     /// Whether there are events for those in wheelchairs.
