@@ -86,6 +86,7 @@ impl RoundDesk {
                 number,
                 viewer.now,
                 viewer.texts,
+                may(Right::Rule),
             ),
             number,
             round,
