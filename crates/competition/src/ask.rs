@@ -1,11 +1,12 @@
 //! What may be done next. Pages ask it before they offer something, [`decide`](super::decide) before
 //! it allows it: both get the same answer.
 
+use clauses::Clause;
 use rulebook::{CommitteeRule, Deadline, WithdrawalRule};
 
 use super::{
-    Additional, AdditionalNumber, Board, BoardNumber, Competition, Decision, Fact, FactIndex,
-    GameNumber, Member, Moment, Noun, Place, PlayerId, PlayerRecord, Problem, Protest,
+    Additional, AdditionalNumber, Authority, Board, BoardNumber, Competition, Decision, Fact,
+    FactIndex, GameNumber, Member, Moment, Noun, Place, PlayerId, PlayerRecord, Problem, Protest,
     ProtestNumber, RoundRecord, RoundState, Section, SectionNumber, Side, StageNumber, StageSystem,
     Table, TableNumber, TeamId, Waiting,
 };
@@ -453,6 +454,16 @@ impl Competition {
         since.any(|(_, fact)| lets(fact))
     }
 
+    /// The clauses by which it is decided whether somebody goes who missed a round; none if he missed none.
+    pub fn missed_by(&self, who: Member) -> &'static [Clause] {
+        let rule = self.withdrawal_rule().and_then(|rule| rule.missed.as_ref());
+        let missed = self.sections.iter().any(|section| {
+            let number = section.number_of(who);
+            self.missing_undecided(section).iter().any(|(one, _)| Some(*one) == number)
+        });
+        rule.filter(|_| missed).map_or(&[], |rule| &rule.clauses)
+    }
+
     pub(crate) fn withdrawal_rule(&self) -> Option<&'static WithdrawalRule> {
         let regulations = self.regulations.as_ref()?;
         regulations.book().withdrawal(regulations.discipline()?)
@@ -552,12 +563,29 @@ impl Competition {
     /// What is said of one who came to his board after the time that is allowed and is not excused.
     pub fn came_too_late(&self, place: Place, side: Side) -> Option<Waiting> {
         let record = self.section(place.section)?.round(place.round)?;
-        let seat = place.seat(side);
-        let came = (*record.late.get(&seat)?)?;
-        let begun = record.starts.filter(|_| !record.excused.contains_key(&seat))?;
+        let excused = record.excused.contains_key(&place.seat(side));
+        self.came_after_the_limit(place, side).filter(|_| !excused)
+    }
+
+    /// The same, excused or not.
+    fn came_after_the_limit(&self, place: Place, side: Side) -> Option<Waiting> {
+        let record = self.section(place.section)?.round(place.round)?;
+        let came = (*record.late.get(&place.seat(side))?)?;
+        let begun = record.starts?;
         let rule = self.regulations.as_ref()?.waiting()?;
         let allowed = i64::from(rule.minutes) + self.paused_minutes(place.section, begun, came);
         (came.minutes_since(begun) > allowed).then_some(rule)
+    }
+
+    /// Who may excuse somebody who comes to his board only now: an arbiter where a clause knows good reasons for
+    /// one who is late, or for two who both are; otherwise the chief arbiter decides, and says why.
+    pub fn who_excuses(&self, place: Place, side: Side) -> Option<Authority> {
+        let rule = self.regulations.as_ref()?.waiting()?;
+        let record = self.section(place.section)?.round(place.round)?;
+        let missing = record.is_missing(place.seat(side.other()));
+        let both = missing || self.came_after_the_limit(place, side.other()).is_some();
+        let known = rule.is_excusable() || (both && rule.excuses_both());
+        Some(if known { Authority::Arbiter } else { Authority::ChiefArbiter })
     }
 
     /// The result of a board to which somebody, or nobody, has come: of those who were noted as missing

@@ -705,7 +705,7 @@ pub enum Problem {
         /// The minutes that are allowed.
         minutes: u16,
     },
-    /// No clause lets his lateness be excused.
+    /// No clause lets his lateness be excused; the chief arbiter may decide otherwise.
     NotExcused,
     /// The rulebook fixes by when line-ups are handed in.
     LineUpFixed {

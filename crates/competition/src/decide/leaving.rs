@@ -1,7 +1,7 @@
 //! Leaving: what becomes of the results of those who go or are made to go.
 
 use clauses::Clause;
-use rulebook::{BeforeHalf, Excluder, LeavingSwiss};
+use rulebook::{BeforeHalf, Excluder, Ladder, LeavingSwiss, Sanction};
 
 use super::{Answer, Deciding};
 use crate::command::{Exclude, Withdraw};
@@ -34,9 +34,25 @@ impl Deciding<'_> {
         };
         self.demand(by >= needed, Problem::PanelExcludes { by })?;
         self.said(reason, MissingField::Reason)?;
+        self.sound_clauses(&it.clauses)?;
+        self.own_clauses(&it.clauses, &it.points, &self.expulsion_clauses())?;
         self.present(who)?;
         let way = self.excluded(it.annul)?;
-        Ok(self.left(who, reason, way, None, &self.departures(who, way, None)))
+        let mut fact = self.left(who, reason, way, None, &self.departures(who, way, None));
+        if let Fact::Left { left, .. } = &mut fact {
+            left.clauses.clone_from(&it.clauses);
+            left.points.clone_from(&it.points);
+        }
+        Ok(fact)
+    }
+
+    /// The clauses of the ladders that end with removal.
+    fn expulsion_clauses(&self) -> Vec<Clause> {
+        let ladders = self.regulations.discipline().into_iter();
+        let mut ladders = ladders.flat_map(|one| self.regulations.book().ladders(one));
+        let removes =
+            |one: &&Ladder| one.steps.iter().any(|step| step.sanction == Sanction::Expulsion);
+        ladders.find(removes).map(|one| one.clauses.to_vec()).unwrap_or_default()
     }
 
     /// How the results of one who is excluded are treated; annulled only where a clause says so.
@@ -54,7 +70,8 @@ impl Deciding<'_> {
         panel: Option<Settlement>,
         departures: &[Departure],
     ) -> Fact {
-        let left = Left { reason: reason.to_owned(), way, at: self.now, panel };
+        let (reason, at) = (reason.to_owned(), self.now);
+        let left = Left { reason, way, at, panel, clauses: Vec::new(), points: Vec::new() };
         let sections = departures.iter().map(|one| (one.section, one.number, one.leaving));
         Fact::Left { who, left, sections: sections.collect(), places: Vec::new() }
     }

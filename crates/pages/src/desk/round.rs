@@ -93,6 +93,7 @@ impl RoundDesk {
                 number,
                 viewer.now,
                 viewer.texts,
+                may(Right::Rule),
             ),
             number,
             round,

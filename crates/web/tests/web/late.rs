@@ -133,6 +133,39 @@ async fn line_arbiters_note_empty_chairs_at_their_boards() {
     assert!(page.has("[name=seat][value=1.1.second]") && !page.has("[name=seat][value^=2]"));
 }
 
+/// Of one alone the Russian rules know no good reasons, and the chief arbiter decides; of two, any arbiter.
+#[tokio::test]
+async fn who_excuses_those_who_are_late_in_russia() {
+    let _claim = proves(&["RU-2022 5.4.4.1"]);
+    let mut guest = Guest::chief().await;
+    let hall = cup(&guest).await;
+    let seats = "seat=1.1.first&seat=2.1.first&seat=2.1.second";
+    guest.done(&format!("{ROUND}/missing"), seats).await;
+    guest.clock.go_on(Duration::from_secs(31 * 60));
+    assert_eq!(guest.page(ROUND).await.count("[name=excused]"), 3);
+    let page = guest.page(ROUND).await;
+    let commands = page.all("ul.late [name=command]");
+    assert!(commands.iter().any(|one| one.get("value").contains("chief-arbiter")));
+    let role = Role::LineArbiter { section: None, boards: Tables(nth(1), nth(2)) };
+    guest.sign_in(&guest.person("line", Some("cup"), Some(role)).await);
+    assert_eq!(guest.page(ROUND).await.count("[name=excused]"), 2);
+    let come = |command: &str| {
+        let command = command.replace('"', "%22");
+        format!("command={command}&excused=bus&back=/desk/cup/rounds/1")
+    };
+    let arrive = |table: u16| {
+        json!({"do": "arrive", "round": 1, "table": table, "side": "first"}).to_string()
+    };
+    let (status, said) = guest.post("/desk/cup/do", &come(&arrive(1))).await;
+    assert!(!status.is_redirection() && said.contains("RU-2022 5.4.4.1"), "{said}");
+    let by_chief =
+        json!({"do": "arrive", "round": 1, "table": 1, "side": "first", "by": "chief-arbiter"});
+    let (status, _) = guest.post("/desk/cup/do", &come(&by_chief.to_string())).await;
+    assert_eq!(status, StatusCode::FORBIDDEN);
+    guest.done("/desk/cup/do", &come(&arrive(2))).await;
+    assert_eq!(hall.round(1).excused.len(), 1);
+}
+
 #[tokio::test]
 async fn byes_with_points_are_refused_beyond_the_regulations() {
     let mut guest = Guest::chief().await;

@@ -131,7 +131,9 @@ fn a_whole_swiss_by_the_made_up_rules() {
     assert!(told.contains("3 to 3") && told.contains("[MADE-UP 11]"), "{told}");
     let told = desk.script(0, "withdraw who=p2 reason=bus\n");
     assert!(told.contains("What was played stands"), "{told}");
-    let exclude = "exclude who=p6 reason=shouting annul=true by=";
+    let told = desk.script(1, "exclude who=p6 reason=shouting annul=true by=chief-panel\n");
+    assert!(told.contains("clause"), "{told}");
+    let exclude = "exclude who=p6 reason=shouting annul=true clauses=[\"MADE-UP 8\"] by=";
     let told = desk.script(1, &format!("{exclude}chief-arbiter\n"));
     assert!(told.contains("[MADE-UP 8]"), "{told}");
     desk.script(0, &format!("{exclude}chief-panel\n"));
