@@ -97,6 +97,7 @@ problems! {
     AppealsLimited = "appeals-limited",
     RegulationsUnapproved = "regulations-unapproved",
     EntriesUnsaid = "entries-unsaid",
+    FineUnsaid = "fine-unsaid",
     RankUnsaid = "rank-unsaid",
     CriterionUnlisted = "criterion-unlisted",
     SecretaryUnsaid = "secretary-unsaid",

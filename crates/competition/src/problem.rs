@@ -284,6 +284,7 @@ pub enum Problem {
     AppealsLimited,
     RegulationsUnapproved,
     EntriesUnsaid,
+    FineUnsaid,
     RankUnsaid,
     CriterionUnlisted {
         name: String,
@@ -926,6 +927,8 @@ pub enum ForeignField {
     RenjuOpening,
     Adaptive,
     Rank,
+    Fine,
+    ProtestTerm,
 }
 
 /// What is wrong with a timetable.

@@ -111,7 +111,8 @@ pub struct Regulations {
     /// The deposit that goes with a protest, in roubles.
     #[serde(default)]
     pub deposit_roubles: u16,
-    /// The fine that was announced beforehand, in the money of the country; none if there is none.
+    /// The fine that was announced beforehand, in the money of the country: 0 where there is none, nothing
+    /// where nobody has said it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub fine: Option<u32>,
     /// The minutes after a round in which a protest is heard, where the rulebook leaves it open; where

@@ -183,6 +183,7 @@ impl Problem {
             P::AppealsLimited => say!(language, id::APPEALS_LIMITED),
             P::RegulationsUnapproved => say!(language, id::REGULATIONS_UNAPPROVED),
             P::EntriesUnsaid => say!(language, id::ENTRIES_UNSAID),
+            P::FineUnsaid => say!(language, id::FINE_UNSAID),
             P::RankUnsaid => say!(language, id::RANK_UNSAID),
             P::SecretaryUnsaid => say!(language, id::SECRETARY_UNSAID),
             P::DoctorUnsaid => say!(language, id::DOCTOR_UNSAID),

@@ -207,6 +207,7 @@ lateness-unsaid = The regulations must say how late a player may come; until the
 appeals-limited = The regulations limit the right to contest decisions; make sure that this is meant.
 regulations-unapproved = It is not said when the regulations were approved; no event is held without approved ones.
 entries-unsaid = It is not said until which day entries are taken.
+fine-unsaid = No fine is announced, and one that was not announced can never be imposed. Set its amount before the first round, or 0 if there are no fines.
 rank-unsaid = It is not said which rank (I–VI) the event has.
 norms-adaptive = No ranks or titles are awarded by this event, so nobody meets a norm here.
 secretary-unsaid = Name the chief secretary: he belongs to the judging panel.

@@ -116,6 +116,13 @@ impl Review<'_> {
                 self.error(Problem::FieldForeign { field });
             }
         }
+        let fine = regulations.fine.is_some_and(|fine| fine > 0);
+        if fine && !knows_fines(regulations.book(), discipline) {
+            // What the rulebook knows instead.
+            let ladder = regulations.book().ladders(discipline).next();
+            let because = ladder.map_or(&[][..], |ladder| &ladder.clauses);
+            self.error_because(Problem::FieldForeign { field: ForeignField::Fine }, because);
+        }
     }
 
     /// By when line-ups are handed in stands in the clause itself.
@@ -209,12 +216,20 @@ impl Review<'_> {
         }
         let limited = !regulations.said(Provision::AppealLimits).is_empty();
         self.warning_if(limited, Problem::AppealsLimited);
-        let fixed = regulations.book().protests(discipline).map(|rule| rule.deadline);
-        let fixed = match fixed {
+        let rule = regulations.book().protests(discipline);
+        let fixed = match rule.map(|rule| rule.deadline) {
             Some(Deadline::MinutesAfterRound(minutes)) => Some(minutes),
             Some(Deadline::NextRoundOrMinutesAfterLast(minutes)) => Some(minutes),
             Some(Deadline::Announced | Deadline::NoTerm) | None => None,
         };
+        // A right that the document gives at any time is not cut short.
+        if let Some(rule) = rule.filter(|rule| rule.deadline == Deadline::NoTerm)
+            && regulations.protest_minutes.is_some()
+            && !regulations.announces_appeals()
+        {
+            let problem = Problem::FieldForeign { field: ForeignField::ProtestTerm };
+            self.error_because(problem, &rule.clauses);
+        }
         if let (Some(minutes), Some(asked)) = (fixed, regulations.protest_minutes) {
             self.error_if(asked != minutes, Problem::ProtestTermFixed { minutes });
         }
@@ -228,6 +243,8 @@ impl Review<'_> {
         self.warning_if(regulations.approved.is_some() && unnamed, Problem::ApproverUnsaid);
         self.ranked_and_of_a_kind();
         self.warning_if(regulations.entries_until.is_none(), Problem::EntriesUnsaid);
+        let fines = knows_fines(regulations.book(), discipline);
+        self.warning_if(regulations.fine.is_none() && fines, Problem::FineUnsaid);
         let ranked = regulations.rank.is_some() || regulations.unofficial;
         self.warning_if(!ranked, Problem::RankUnsaid);
         let empty = regulations.qualifier.as_ref().is_some_and(|one| one.places == 0);
@@ -287,6 +304,12 @@ impl Review<'_> {
 /// The opening rules of renju that can be named.
 pub const OPENING_RULES: [&str; 7] =
     ["RIF", "Yamaguchi", "Yamaguchi-12", "Soosyrv-8", "Taraguchi-10", "free", "as-agreed"];
+
+/// Whether anything costs a fine under a rulebook.
+fn knows_fines(book: &Rulebook, discipline: &Discipline) -> bool {
+    let mut steps = book.ladders(discipline).flat_map(|ladder| &ladder.steps);
+    steps.any(|step| step.sanction == Sanction::Fine)
+}
 
 /// The sanctions below a loss that a rulebook knows.
 pub fn milder_than_loss(book: &Rulebook, discipline: &Discipline) -> Vec<Sanction> {

@@ -130,10 +130,10 @@ fn protest_term(scene: &Scene, regulations: &Regulations) -> String {
         (Some(Deadline::NextRoundOrMinutesAfterLast(minutes)), _) => {
             (id::PROTEST_BEFORE_NEXT, minutes)
         }
-        (Some(Deadline::Announced | Deadline::NoTerm) | None, Some(minutes)) => {
-            (id::PROTEST_AFTER_ROUND, minutes)
+        (Some(Deadline::Announced) | None, Some(minutes)) => (id::PROTEST_AFTER_ROUND, minutes),
+        (Some(Deadline::NoTerm), _) | (Some(Deadline::Announced) | None, None) => {
+            return String::new();
         }
-        (Some(Deadline::Announced | Deadline::NoTerm) | None, None) => return String::new(),
     };
     say!(scene.language, id, minutes)
 }

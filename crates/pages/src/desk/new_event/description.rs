@@ -487,12 +487,16 @@ pub(super) static FORM: [Part; 7] = [
                 .hint(|choices| choices.leave(Subject::ProtestDeposit))
                 .about(|it| matches!(it, Problem::DepositRefused { .. })),
             Field::number("protest_minutes", id::EVENT_PROTEST_MINUTES, at!(protest_minutes))
+                .offered(FormChoices::has_protest_term)
                 .proposed(FormChoices::proposed_appeal_term)
                 .about(|it| {
                     matches!(it, Problem::AppealTermMissing | Problem::ProtestTermFixed { .. })
                 }),
             Field::number("fine", id::EVENT_FINE, at!(fine))
-                .input(Input::Number { size: 6, example: "" }),
+                .input(Input::Number { size: 6, example: "" })
+                .offered(FormChoices::has_fines)
+                .hint(|choices| choices.refusal_hint(&Problem::FineUnsaid))
+                .about(|it| matches!(it, Problem::FineUnsaid)),
             Field::lines("documents", id::EVENT_DOCUMENTS, at!(documents))
                 .hint(|choices| choices.say(id::EVENT_DOCUMENTS_HINT)),
         ],

@@ -3,9 +3,9 @@
 use competition::{DrawnOpening, Kind, Problem, StageSystem, Status, TeamScoring, TieBreak};
 use draughts::Variant;
 use rulebook::{
-    Admission, Allowed, Begins, CommitteeRule, Country, Criterion, Discipline, Entrants, Game,
-    ListKind, MicroMatches, Override, Pace, Provision, ProvisionRule, Rulebook, Shown, ShownBy,
-    Subject, TimeControl,
+    Admission, Allowed, Begins, CommitteeRule, Country, Criterion, Deadline, Discipline, Entrants,
+    Game, ListKind, MicroMatches, Override, Pace, Provision, ProvisionRule, Rulebook, Sanction,
+    Shown, ShownBy, Subject, TimeControl,
 };
 use tournament::System;
 use tournament::standings::name_of;
@@ -407,9 +407,25 @@ impl FormChoices {
 
     /// Where it must be announced how long one may appeal, half an hour is proposed.
     pub(super) fn proposed_appeal_term(self) -> Vec<String> {
+        if self.has_appeal_term() { vec!["30".to_owned()] } else { Vec::new() }
+    }
+
+    /// Whether the term of appeals is announced.
+    fn has_appeal_term(self) -> bool {
         let rules = self.book.committee().map_or(&[][..], |one| &one.rules[..]);
-        let announced = rules.iter().any(|rule| rule.says == CommitteeRule::InWriting);
-        if announced { vec!["30".to_owned()] } else { Vec::new() }
+        rules.iter().any(|rule| rule.says == CommitteeRule::InWriting)
+    }
+
+    /// Whether it can be said how long one may protest or appeal.
+    pub(super) fn has_protest_term(self) -> bool {
+        let rule = self.book.protests(self.discipline);
+        self.has_appeal_term() || rule.is_none_or(|rule| rule.deadline != Deadline::NoTerm)
+    }
+
+    /// Whether anything costs a fine.
+    pub(super) fn has_fines(self) -> bool {
+        let mut steps = self.book.ladders(self.discipline).flat_map(|ladder| &ladder.steps);
+        steps.any(|step| step.sanction == Sanction::Fine)
     }
 
     pub(super) fn proposed_table(self) -> Vec<String> {
