@@ -209,7 +209,7 @@ impl Review<'_> {
                 continue;
             };
             if regulations.kind == Kind::Team && TeamCoefficient::of(criterion).is_none() {
-                self.warning(Problem::TeamCriterionIdle { name: name.clone() });
+                self.error(Problem::TeamCriterionIdle { name: name.clone() });
                 continue;
             }
             let listing = lists.iter().filter(|list| list.criteria.contains(&criterion));

@@ -393,6 +393,9 @@ pub enum Problem {
     TeamEntryFrozen {
         team: TeamId,
     },
+    MembersCountedUnsaid,
+    ReservesUnsaid,
+    BoardOrderUnsaid,
     TeamCriterionIdle {
         name: String,
     },

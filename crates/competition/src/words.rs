@@ -246,6 +246,9 @@ impl Problem {
             P::PlayerTwice { id } => say!(language, id::PLAYER_TWICE, id),
             P::NotAdmitted { id } => say!(language, id::NOT_ADMITTED, id),
             P::TeamEntryFrozen { team } => say!(language, id::TEAM_ENTRY_FROZEN, team),
+            P::MembersCountedUnsaid => say!(language, id::MEMBERS_COUNTED_UNSAID),
+            P::ReservesUnsaid => say!(language, id::RESERVES_UNSAID),
+            P::BoardOrderUnsaid => say!(language, id::BOARD_ORDER_UNSAID),
             P::TeamCriterionIdle { name } => {
                 let name = criterion(name, language);
                 say!(language, id::TEAM_CRITERION_IDLE, name)

@@ -521,6 +521,7 @@ pub struct StateAnswer<'a> {
 
 /// Something was done.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
 pub struct Done {
     /// The short name of the event.
     pub event: String,

@@ -78,7 +78,7 @@ impl Review<'_> {
         }
         for said in regulations.provisions.iter().filter(|one| !one.text.trim().is_empty()) {
             if !regulations.provisions_open().any(|rule| rule.of == said.of) {
-                self.warning(Problem::ProvisionRefused { of: said.of });
+                self.error(Problem::ProvisionRefused { of: said.of });
             }
         }
         for (at, said) in regulations.provisions.iter().enumerate() {
@@ -274,6 +274,8 @@ impl Review<'_> {
         if scored && !known {
             self.error(Problem::KindRefused);
         }
+        let uncounted = matches!(regulations.kind, Kind::TeamScoring { best: None });
+        self.error_if(uncounted, Problem::MembersCountedUnsaid);
     }
 
     fn teams_placed(&mut self, discipline: &'static Discipline) {
@@ -283,6 +285,8 @@ impl Review<'_> {
             return;
         };
         self.error_if(teams.scoring.is_none(), Problem::TeamOrderUnsaid);
+        self.error_if(teams.reserves_max.is_none(), Problem::ReservesUnsaid);
+        self.error_if(teams.order.is_none(), Problem::BoardOrderUnsaid);
         let system = regulations.stages.first().map(|stage| stage.system.placing());
         if system.is_some_and(|system| regulations.team_placing(system).is_none()) {
             let listed = regulations.book().events().team_placing.iter();

@@ -219,8 +219,10 @@ fn eight_teams_with_reserves() {
     rules["discipline"] = json!("international-team");
     rules["kind"] = json!("team");
     let points = "match-points";
-    rules["teams"] =
-        json!({ "boards": 3, "reserves-max": 1, "scoring": points, "coefficient-of": points });
+    rules["teams"] = json!({
+        "boards": 3, "reserves-max": 1, "order": "fixed", "scoring": points, "coefficient-of": points,
+    });
+    rules["tie-breaks"] = json!(["opponents-sum"]);
     let desk = Desk::new("teams", &rules);
     desk.players(32);
     let mut teams = String::new();

@@ -334,7 +334,7 @@ async fn an_event_from_its_regulations_to_a_result() {
         let (status, answer) = program.command("cup", &command).await;
         assert_eq!(status, StatusCode::OK);
         // What would be lost is told to programs too.
-        assert!(answer["before_play"].to_string().contains("UA-2024 IV.8.4"), "{answer}");
+        assert!(answer["before-play"].to_string().contains("UA-2024 IV.8.4"), "{answer}");
     }
     let result = json!({"do": "result", "round": 1, "table": 1, "score": "1-0"});
     assert_eq!(program.command("cup", &result).await.0, StatusCode::OK);

@@ -137,7 +137,8 @@ pub(super) static FORM: [Part; 7] = [
                 .proposed(FormChoices::proposed_kind)
                 .about(|it| matches!(it, Problem::TeamDiscipline)),
             Field::number("best", id::EVENT_BEST, BEST)
-                .hint(|choices| choices.say(id::EVENT_BEST_HINT)),
+                .hint(|choices| choices.say(id::EVENT_BEST_HINT))
+                .about(|it| matches!(it, Problem::MembersCountedUnsaid)),
             said!("counted_members", CountedMembers),
             Field::choice("system", id::EVENT_SYSTEM, SYSTEM, FormChoices::systems)
                 .required()
@@ -259,7 +260,10 @@ pub(super) static FORM: [Part; 7] = [
                         "reserves",
                         id::EVENT_RESERVES,
                         within!("teams.reserves-max", teams, teams_mut, reserves_max),
-                    ),
+                    )
+                    .proposed(|_| vec!["0".to_owned()])
+                    .hint(|choices| choices.refusal_hint(&Problem::ReservesUnsaid))
+                    .about(|it| matches!(it, Problem::ReservesUnsaid)),
                     Field::choice(
                         "order",
                         id::EVENT_ORDER,
@@ -271,7 +275,10 @@ pub(super) static FORM: [Part; 7] = [
                                 (BoardOrder::Free, id::ORDER_FREE),
                             ])
                         },
-                    ),
+                    )
+                    .proposed(|_| vec![BoardOrder::Fixed.word()])
+                    .hint(|choices| choices.refusal_hint(&Problem::BoardOrderUnsaid))
+                    .about(|it| matches!(it, Problem::BoardOrderUnsaid)),
                     Field::choice(
                         "team_scoring",
                         id::EVENT_TEAM_SCORING,
@@ -439,7 +446,9 @@ pub(super) static FORM: [Part; 7] = [
                 let missing = matches!(it, Problem::TieBreaksMissing | Problem::SchmulianInSwiss);
                 let outside = matches!(it, Problem::CriterionOutside { .. });
                 let unlisted = matches!(it, Problem::CriterionUnlisted { .. });
-                missing || outside || unlisted || matches!(it, Problem::UnknownTieBreak { .. })
+                let idle = matches!(it, Problem::TeamCriterionIdle { .. });
+                let unknown = matches!(it, Problem::UnknownTieBreak { .. });
+                missing || outside || unlisted || idle || unknown
             }),
             said!("tie_break_procedure", TieBreakProcedure),
             Field::line("qualifier", id::EVENT_QUALIFIER, QUALIFIER_EVENT),

@@ -8,7 +8,7 @@ use rulebook::{
     Shown, ShownBy, Subject, TimeControl,
 };
 use tournament::System;
-use tournament::standings::name_of;
+use tournament::standings::{TeamCoefficient, name_of};
 use words::Id;
 
 use super::parts::{KINDS, PLAIN_SYSTEMS};
@@ -440,7 +440,11 @@ impl FormChoices {
         if !lists.iter().all(|list| list.list == ListKind::Catalogue) {
             return Vec::new();
         }
-        let fits = |one: &Criterion| *one != Criterion::Schmulian;
+        // Teams are compared by coefficients alone.
+        let teams = self.discipline.entrants == Entrants::Team;
+        let fits = |one: &Criterion| {
+            *one != Criterion::Schmulian && (!teams || TeamCoefficient::of(*one).is_some())
+        };
         let every: Vec<Criterion> = Criterion::ALL
             .into_iter()
             .filter(|one| fits(one) && lists.iter().all(|list| list.criteria.contains(one)))
