@@ -11,8 +11,8 @@ use rulebook::{
 };
 
 use super::{
-    Carry, Competition, Decision, Fact, Fault, Kind, Limits, Matter, PairingBy, Post, Problem,
-    Regulations, Stage, StageFault, StageNumber, StageSystem, Status,
+    Carry, Command, Competition, Decision, Fact, Fault, Kind, Limits, Matter, PairingBy, Post,
+    Problem, Regulations, Stage, StageFault, StageNumber, StageSystem, Status,
 };
 use tournament::standings::TeamCoefficient;
 use tournament::{MatchMode, Points};
@@ -60,11 +60,15 @@ impl Regulations {
 }
 
 impl Regulations {
+    /// Whether appeals are heard within a term that is announced before the event.
+    pub fn announces_appeals(&self) -> bool {
+        let rules = self.book().committee().map_or(&[][..], |one| &one.rules[..]);
+        rules.iter().any(|rule| rule.says == CommitteeRule::InWriting)
+    }
+
     /// Whether appeals are heard within a term that must be announced, and none is.
     pub fn owes_appeal_term(&self) -> bool {
-        let rules = self.book().committee().map_or(&[][..], |one| &one.rules[..]);
-        let announced = rules.iter().any(|rule| rule.says == CommitteeRule::InWriting);
-        announced && self.protest_minutes.is_none()
+        self.announces_appeals() && self.protest_minutes.is_none()
     }
 }
 
@@ -206,7 +210,7 @@ impl Review<'_> {
                 continue;
             };
             if regulations.kind == Kind::Team && TeamCoefficient::of(criterion).is_none() {
-                self.warning(Problem::TeamCriterionIdle { name: name.clone() });
+                self.error(Problem::TeamCriterionIdle { name: name.clone() });
                 continue;
             }
             let listing = lists.iter().filter(|list| list.criteria.contains(&criterion));
@@ -481,6 +485,12 @@ impl Competition {
         lacking.extend(panel::wanting(regulations));
         lacking.extend(regulations.findings().into_iter().map(|finding| finding.fault));
         lacking
+    }
+
+    /// The same, if a command brings the first round on: then whoever gives it is told.
+    pub fn told_before_play(&self, command: &Command) -> Vec<Fault> {
+        let brings_on = matches!(command, Command::Publish(_) | Command::Start(_));
+        if brings_on { self.before_play() } else { Vec::new() }
     }
 
     /// What the panel must have done before play and nobody has noted: the hall looked over, a meeting

@@ -193,6 +193,7 @@ impl Problem {
             P::AppealsLimited => say!(language, id::APPEALS_LIMITED),
             P::RegulationsUnapproved => say!(language, id::REGULATIONS_UNAPPROVED),
             P::EntriesUnsaid => say!(language, id::ENTRIES_UNSAID),
+            P::FineUnsaid => say!(language, id::FINE_UNSAID),
             P::RankUnsaid => say!(language, id::RANK_UNSAID),
             P::SecretaryUnsaid => say!(language, id::SECRETARY_UNSAID),
             P::DoctorUnsaid => say!(language, id::DOCTOR_UNSAID),
@@ -255,6 +256,9 @@ impl Problem {
             P::PlayerTwice { id } => say!(language, id::PLAYER_TWICE, id),
             P::NotAdmitted { id } => say!(language, id::NOT_ADMITTED, id),
             P::TeamEntryFrozen { team } => say!(language, id::TEAM_ENTRY_FROZEN, team),
+            P::MembersCountedUnsaid => say!(language, id::MEMBERS_COUNTED_UNSAID),
+            P::ReservesUnsaid => say!(language, id::RESERVES_UNSAID),
+            P::BoardOrderUnsaid => say!(language, id::BOARD_ORDER_UNSAID),
             P::TeamCriterionIdle { name } => {
                 let name = criterion(name, language);
                 say!(language, id::TEAM_CRITERION_IDLE, name)

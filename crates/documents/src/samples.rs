@@ -32,8 +32,8 @@ fn players(now: Moment) -> Competition {
 fn teams(now: Moment) -> Competition {
     let rules = TeamRules {
         boards: 1,
-        reserves_max: 1,
-        order: Default::default(),
+        reserves_max: Some(1),
+        order: Some(Default::default()),
         line_up_minutes: None,
         scoring: None,
         criteria: Vec::new(),

@@ -51,6 +51,9 @@ struct RoundDesk {
     seen: FactIndex,
     may_keep: bool,
     may_rule: bool,
+    /// What is still to be settled before the first round.
+    before: Vec<String>,
+    may_amend: bool,
     /// Whether it begins only with a note, because no term for appeals was announced.
     owes_appeal_term: bool,
     /// Whether he may enter the results of each table.
@@ -61,6 +64,15 @@ struct RoundDesk {
     extra: Vec<(&'static str, &'static str)>,
     /// Those who are late, while the round is played.
     waiting: Option<WaitingView>,
+}
+
+/// What is still to be settled before the first round, for those who bring it on.
+fn before(viewer: &Viewer, context: &EventContext) -> Vec<String> {
+    if !viewer.may(&context.slug, Right::Keep) {
+        return Vec::new();
+    }
+    let faults = context.competition().before_play();
+    faults.iter().map(|fault| fault.text(viewer.texts.language)).collect()
 }
 
 impl RoundDesk {
@@ -83,6 +95,8 @@ impl RoundDesk {
             seen: competition.paired_at(context.section, number).unwrap_or_default(),
             may_keep: may(Right::Keep),
             may_rule: may(Right::Rule),
+            before: before(viewer, context),
+            may_amend: may(Right::Head),
             owes_appeal_term: competition.owes_appeal_term(),
             may_enter: TableNumber::up_to(tables)
                 .map(|table| may(Right::Board { section: context.section, table }))

@@ -322,10 +322,14 @@ async fn the_desk_asks_before_the_first_round_for_what_would_be_lost() {
     hall.all(vec![
         json!({"do": "pair", "round": 1, "seed": "1"}),
         json!({"do": "publish", "round": 1}),
-        json!({"do": "start", "round": 1, "note": "said aloud"}),
     ])
     .await;
-    assert!(!guest.page("/desk/cup").await.has("#before"), "it is too late to ask");
+    // Also where the button is.
+    assert!(asked(&guest.page("/desk/cup/rounds/1").await, Problem::ChiefJudgeUnsaid));
+    hall.ok(json!({"do": "start", "round": 1, "note": "said aloud"})).await;
+    for page in ["/desk/cup", "/desk/cup/rounds/1"] {
+        assert!(!guest.page(page).await.has("#before"), "it is too late to ask");
+    }
 }
 
 #[tokio::test]

@@ -97,8 +97,8 @@ pub(super) const BEST: Place = Place {
 pub(super) fn teams(regulations: &Regulations) -> Option<&TeamRules> {
     static UNSAID: TeamRules = TeamRules {
         boards: 0,
-        reserves_max: 0,
-        order: BoardOrder::Fixed,
+        reserves_max: None,
+        order: None,
         line_up_minutes: None,
         scoring: None,
         criteria: Vec::new(),
