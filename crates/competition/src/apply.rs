@@ -149,7 +149,7 @@ impl Competition {
                 self.round_mut(*section, *round)?.line_ups.insert(*team, boards.clone());
                 Ok(())
             }
-            Fact::Started { section, round, at, boards, note: _ } => {
+            Fact::Started { section, round, at, boards, .. } => {
                 self.round_mut(*section, *round)?.start(*at, boards)
             }
             Fact::Missed { place, side, .. } => {

@@ -830,7 +830,7 @@ pub enum Problem {
     },
     AppealNotWritten,
     AppealTermMissing,
-    AppealTermOwed,
+    AnnouncementsOwed,
     ProtestWithoutClauses,
     OnlyCaptain {
         captain: String,

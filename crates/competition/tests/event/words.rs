@@ -327,7 +327,7 @@ fn problems() -> Vec<Problem> {
         P::AppealLate { minutes: 31, allowed: 30 },
         P::AppealNotWritten,
         P::AppealTermMissing,
-        P::AppealTermOwed,
+        P::AnnouncementsOwed,
         P::ProtestWithoutClauses,
         P::OnlyCaptain { captain: text() },
         P::DepositMissing { roubles: 1000 },
