@@ -228,7 +228,7 @@ problems! {
     SanctionScore = "sanction-score",
     SanctionSeconds = "sanction-seconds",
     FineNotAnnounced = "fine-not-announced",
-    AppealTermOwed = "appeal-term-owed",
+    AnnouncementsOwed = "announcements-owed",
     BreakMinutes = "break-minutes",
     BreakRefused = "break-refused",
     CommissionIncomplete = "commission-incomplete",

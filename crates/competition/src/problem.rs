@@ -838,7 +838,7 @@ pub enum Problem {
     },
     AppealNotWritten,
     AppealTermMissing,
-    AppealTermOwed,
+    AnnouncementsOwed,
     ProtestWithoutClauses,
     OnlyCaptain {
         captain: String,

@@ -474,7 +474,7 @@ impl Problem {
             P::AppealLate { minutes, allowed } => say!(language, id::APPEAL_LATE, minutes, allowed),
             P::AppealNotWritten => say!(language, id::APPEAL_NOT_WRITTEN),
             P::AppealTermMissing => say!(language, id::APPEAL_TERM_MISSING),
-            P::AppealTermOwed => say!(language, id::APPEAL_TERM_OWED),
+            P::AnnouncementsOwed => say!(language, id::ANNOUNCEMENTS_OWED),
             P::ProtestNotWritten => say!(language, id::PROTEST_NOT_WRITTEN),
             P::ProtestWithoutClauses => say!(language, id::PROTEST_WITHOUT_CLAUSES),
             P::OnlyCaptain { captain } => say!(language, id::ONLY_CAPTAIN, captain),

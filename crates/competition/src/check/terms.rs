@@ -89,7 +89,8 @@ impl Review<'_> {
         for rule in regulations.provisions_open().filter(|rule| rule.wanted) {
             if regulations.said(rule.of).is_empty() {
                 let clauses = rule.clauses.as_deref().unwrap_or_default();
-                self.warning_because(Problem::ProvisionWanted { of: rule.of }, clauses);
+                let problem = Problem::ProvisionWanted { of: rule.of };
+                self.owed_or_warning_because(rule.owed, problem, clauses);
             }
         }
         self.foreign_fields(discipline);
@@ -144,6 +145,12 @@ impl Review<'_> {
     pub(super) fn error_if(&mut self, wrong: bool, problem: Problem) {
         if wrong && self.speaks_of(&problem) {
             self.error(problem);
+        }
+    }
+
+    fn owed_if(&mut self, wrong: bool, problem: Problem) {
+        if wrong && self.speaks_of(&problem) {
+            self.owed(problem);
         }
     }
 
@@ -238,11 +245,11 @@ impl Review<'_> {
     /// What must be announced before the event.
     fn announced(&mut self, discipline: &'static Discipline) {
         let regulations = self.regulations;
-        self.warning_if(regulations.approved.is_none(), Problem::RegulationsUnapproved);
+        self.owed_if(regulations.approved.is_none(), Problem::RegulationsUnapproved);
         let unnamed = regulations.approved_by.trim().is_empty();
-        self.warning_if(regulations.approved.is_some() && unnamed, Problem::ApproverUnsaid);
+        self.owed_if(regulations.approved.is_some() && unnamed, Problem::ApproverUnsaid);
         self.ranked_and_of_a_kind();
-        self.warning_if(regulations.entries_until.is_none(), Problem::EntriesUnsaid);
+        self.owed_if(regulations.entries_until.is_none(), Problem::EntriesUnsaid);
         let fines = knows_fines(regulations.book(), discipline);
         self.warning_if(regulations.fine.is_none() && fines, Problem::FineUnsaid);
         let ranked = regulations.rank.is_some() || regulations.unofficial;

@@ -104,7 +104,7 @@ fn announce(rules: &mut Value) {
         rules["fine"] = json!(100);
     }
     if draughts && rulebook.starts_with("RU") {
-        rules["provisions"] = json!([{ "of": "lateness-consequences", "text": "As below." }]);
+        crate::hall::say(rules, "lateness-consequences", "As below.");
     }
 }
 

@@ -333,7 +333,7 @@ fn problems() -> Vec<Problem> {
         P::AppealLate { minutes: 31, allowed: 30 },
         P::AppealNotWritten,
         P::AppealTermMissing,
-        P::AppealTermOwed,
+        P::AnnouncementsOwed,
         P::ProtestWithoutClauses,
         P::OnlyCaptain { captain: text() },
         P::DepositMissing { deposit: money(1000) },

@@ -114,7 +114,8 @@ fn regulations(stages: Value) -> Value {
     json!({
         "name": "Cup", "rulebook": "RU-2022", "discipline": "international", "time-control": "80+60", "scoring": "1-½-0",
         "starts": "2026-11-16", "ends": "2026-11-20",
-        "tie-breaks": ["opponents-sum", "wins"],
+        "tie-breaks": ["opponents-sum", "wins"], "entries-until": "2026-11-16",
+        "provisions": [{ "of": "admission", "text": "All who wish." }],
         "stages": stages,
     })
 }

@@ -330,7 +330,10 @@ async fn an_event_from_its_regulations_to_a_result() {
     assert_eq!(program.get(draft).await["state"], "draft");
     let stranger = Request::get(draft).body(Body::empty()).unwrap();
     assert_eq!(program.guest.ask(stranger).await.status(), StatusCode::NOT_FOUND);
-    for command in [json!({"do": "publish", "round": 1}), json!({"do": "start", "round": 1})] {
+    for command in [
+        json!({"do": "publish", "round": 1}),
+        json!({"do": "start", "round": 1, "note": "said aloud"}),
+    ] {
         let (status, answer) = program.command("cup", &command).await;
         assert_eq!(status, StatusCode::OK);
         // What would be lost is told to programs too.

@@ -60,7 +60,7 @@ impl New {
         let at = super::apply::moment(self.at);
         let language = self.lang;
         let findings = regulations.findings();
-        let warnings = findings.iter().filter(|one| one.severity == Severity::Warning);
+        let warnings = findings.iter().filter(|one| one.severity != Severity::Error);
         for warning in warnings {
             eprintln!("! {}", warning.fault.text(language));
         }

@@ -4,8 +4,8 @@
 use std::num::NonZeroU16;
 
 use competition::{
-    AgreedDraws, BoardOrder, ByeLimits, Kind, Occasion, ProvisionText, Qualifier, Regulations,
-    Slot, Stage, StageSystem, TeamRules, TieBreak,
+    AgreedDraws, ByeLimits, Kind, Occasion, ProvisionText, Qualifier, Regulations, Slot, Stage,
+    StageSystem, TeamRules, TieBreak,
 };
 use rulebook::Provision;
 use tournament::{MatchMode, PlayOn, Points, Slots, System};
