@@ -222,7 +222,7 @@ mod tests {
                         _ => row(dual.name())[column],
                     };
                     let said = tolerance(book, genre, board, dual, stage);
-                    assert_eq!(said, read(cell, dual, stage), "{name} {genre}: {dual} {stage:?}");
+                    assert_eq!(said, read(cell, dual, stage), "{name} {genre}: {dual:?} {stage:?}");
                 }
             }
         }

@@ -325,7 +325,7 @@ fn whoever_has_lost_so_many_points_is_out() {
         hall.play(1, 1, |white, _| if white == 1 { "=" } else { "1-0" });
         hall.pair(1, 2);
         assert_eq!(hall.pairs(1, 2), [(2, 1)], "3 is free, having met neither: the last of three");
-        let plan = hall.state().section(nth(1)).unwrap().rounds[1].plan.clone().unwrap();
+        let plan = hall.event.section(nth(1)).unwrap().rounds[1].plan.clone().unwrap();
         assert_eq!(plan.clauses, [clause]);
     }
 }
@@ -337,7 +337,7 @@ fn points_lost_are_no_matter_of_draughts_in_russia() {
         let said: competition::Regulations = serde_json::from_value(said).unwrap();
         let found = said.findings();
         let fault = found.iter().find(|one| one.fault.problem.name() == "points-lost-refused")?;
-        Some(fault.fault.clauses.iter().map(ToString::to_string).collect())
+        Some(fault.fault.because.iter().map(ToString::to_string).collect())
     };
     let because = |clause: &str| Some(vec![clause.to_owned()]);
     assert_eq!(refused(by_points("RU-2022", 20)), because("RU-2022 1.4"));
