@@ -301,8 +301,8 @@ fn tables_begun() -> &'static [Table] {
 /// A table at which both have sat down and are ready.
 fn begun(terms: TableTerms) -> Table {
     let Ok(mut table) = Table::new(terms) else { unreachable!("it can be played") };
-    let sits = |person| {
-        let seat = Seat { name: "somebody".to_owned(), key: "key".to_owned() };
+    let sits = |person: Person| {
+        let seat = Seat { name: "somebody".to_owned(), key: format!("key of {person:?}") };
         (Who::Platform, TableAct::Sit(person, seat))
     };
     let is_ready = |person| (Who::Player(person), TableAct::Ready);

@@ -452,11 +452,8 @@ impl Review<'_> {
         let regulations = self.regulations;
         let rule = regulations.book().events().points_lost.as_ref();
         let game = regulations.discipline().and_then(|one| one.play.game()).map(|(game, _)| game);
-        let allowed = rule.is_some_and(|rule| {
-            let teams = regulations.kind == Kind::Team;
-            !(rule.individuals_only && teams)
-                && (rule.games.is_empty() || game.is_some_and(|game| rule.games.contains(&game)))
-        });
+        let teams = regulations.kind == Kind::Team;
+        let allowed = rule.is_some_and(|rule| rule.is_said_of(game, teams));
         self.error_if(!allowed, Problem::PointsLostRefused { stage });
     }
 

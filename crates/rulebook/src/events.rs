@@ -118,6 +118,14 @@ pub struct PointsLost {
     pub games: Vec<Game>,
 }
 
+impl PointsLost {
+    /// Whether it is said of a game, for players or for teams.
+    pub fn is_said_of(&self, game: Option<Game>, teams: bool) -> bool {
+        let of_game = self.games.is_empty() || game.is_some_and(|one| self.games.contains(&one));
+        of_game && !(self.individuals_only && teams)
+    }
+}
+
 /// A ground on which the chief arbiter cancels an event.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]

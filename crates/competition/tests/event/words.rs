@@ -61,6 +61,7 @@ fn problems() -> Vec<Problem> {
         P::DepositRefused { deposit: money(6000), limit: Some(limits) },
         P::StageUnsound { stage: nth(1), what: StageFault::NoRounds },
         P::KnockoutWithoutTieBreak { stage: nth(1) },
+        P::PointsLostRefused { stage: nth(1) },
         P::HandPairing,
         P::TeamRulesMissing,
         P::TeamDiscipline,

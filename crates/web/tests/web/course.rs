@@ -52,7 +52,7 @@ async fn in_a_break_a_round_is_neither_paired_nor_published_nor_started_nor_clos
         match index {
             0 => hall.results(3, 3..=6).await,
             1 => hall.ok(json!({"do": "close", "round": 3})).await,
-            2 => hall.ok(json!({"do": "pair", "round": 4})).await,
+            2 => hall.ok(json!({"do": "pair", "round": 4, "seed": "round 4"})).await,
             _ => hall.ok(json!({"do": "publish", "round": 4})).await,
         }
         let page = format!("/desk/swiss/rounds/{round}");

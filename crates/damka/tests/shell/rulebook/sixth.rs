@@ -330,7 +330,9 @@ fn where_it_has_no_events_the_refusal_names_the_rulebook_that_has() {
         let rules = folder.file("rules.json", &rules.to_string());
         let file = folder.path(&format!("{rulebook}.json"));
         let new = ["--rulebooks", &books, "event", "new", &file, "--regulations", &rules];
-        refusal(&[&new[..], &["--at", NOON]].concat())
+        let ended = damka(&[&new[..], &["--at", NOON]].concat());
+        assert_eq!(ended.status.code(), Some(1));
+        String::from_utf8(ended.stderr).unwrap()
     };
     for (rulebook, instead) in [("ODD-PLAY", "MADE-UP"), ("UA-64", "UA-2024")] {
         let told = refused(rulebook);

@@ -284,7 +284,12 @@ impl FormChoices {
         };
         let own = System::ALL.into_iter().filter(|system| self.describes(*system));
         let offered = |(_, _, system): &(&str, Id, StageSystem)| match system {
-            StageSystem::PointsLost { .. } => self.book.events().points_lost.is_some(),
+            StageSystem::PointsLost { .. } => {
+                let game = self.discipline.play.game().map(|(game, _)| game);
+                let teams = self.discipline.entrants == Entrants::Team;
+                let rule = self.book.events().points_lost.as_ref();
+                rule.is_some_and(|rule| rule.is_said_of(game, teams))
+            }
             StageSystem::RoundRobin { .. }
             | StageSystem::Swiss { .. }
             | StageSystem::Knockout { .. }

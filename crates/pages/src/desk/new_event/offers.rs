@@ -147,7 +147,7 @@ fn kinds_and_systems_are_offered_with_their_clauses() {
             "individual II.systems.5.1; team II.systems.5.2; individual-team II.systems.5.3; \
              team-scoring II.systems.5.4",
             plain("II.systems.6.1", "II.systems.6.2", "II.systems.6.4")
-                + "; ua-lot II.systems.6.3; ua-median-solkoff II.systems.6.3; \
+                + "; points-lost II.systems.6.2; ua-lot II.systems.6.3; ua-median-solkoff II.systems.6.3; \
                    ru-lot* II.systems.6.3; ru-individual* II.systems.6.3; \
                    ru-truncated-solkoff* II.systems.6.3; ru-buchholz* II.systems.6.3; \
                    ua-chess-buchholz* II.systems.6.3; renju-regulated* II.systems.6.3; \
@@ -155,9 +155,9 @@ fn kinds_and_systems_are_offered_with_their_clauses() {
         ),
         (
             "UA-CHESS/chess",
-            "individual II.1.2; individual-team II.1.2; team-scoring II.1.2",
+            "individual II.1.2; cup II.1.2; individual-team II.1.2; team-scoring II.1.2",
             plain("IV.3.1.1", "IV.3.1.2", "IV.3.1.4")
-                + "; ua-lot IV.3.1.3; ua-chess-buchholz IV.3.1.3; fide-dutch IV.3.1.3; \
+                + "; points-lost IV.3.1.2; ua-lot IV.3.1.3; ua-chess-buchholz IV.3.1.3; fide-dutch IV.3.1.3; \
                    ru-lot* IV.3.1.3; ru-individual* IV.3.1.3; ru-truncated-solkoff* IV.3.1.3; \
                    ru-buchholz* IV.3.1.3; ua-median-solkoff* IV.3.1.3; \
                    renju-regulated* IV.3.1.3; renju-lot* IV.3.1.3",
