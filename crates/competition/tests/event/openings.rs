@@ -124,6 +124,7 @@ fn elsewhere_at_any_time_before_the_game() {
 
 #[test]
 fn without_a_table_there_is_nothing_to_draw_from() {
+    let _claim = proves(&["UA-2024 III.start.5.8"]);
     let mut hall = Hall::new(regulations("UA-2024", json!({ "round-robin": {} })));
     hall.players(4);
     hall.ok(json!({ "do": "start-stage", "stage": 1 }));
