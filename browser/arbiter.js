@@ -61,9 +61,27 @@ export async function newEvent(who, { name, discipline, system, rounds, games, t
     await page.locator("summary").filter({ hasText: say("part-teams") }).click();
     for (const [field, value] of Object.entries(teams)) await page.locator(`[name=${field}]`).fill(String(value));
   }
+  await announce(page);
   await press(who, "create-event");
   await Promise.race([page.waitForURL("**/entries"), refused(page)]);
   return new URL(page.url()).pathname.split("/")[2];
+}
+
+/** What must be announced before the first round, where the form has a field for it that is empty. */
+const ANNOUNCED = {
+  approved: "2026-08-01", approved_by: "Federation", organiser: "Club", entries_until: "2026-11-20",
+  aim: "To play.", admission: "All who wish.", programme: "A round a day.", safety: "A doctor is there.",
+  awards: "A cup.", finance: "By the club.", entry_order: "By letter.",
+};
+
+/** Fills it in, also in folded parts of the form. */
+async function announce(page) {
+  await page.evaluate((values) => {
+    for (const [name, value] of Object.entries(values)) {
+      const field = document.querySelector(`form [name=${name}]`);
+      if (field && !field.value) field.value = value;
+    }
+  }, ANNOUNCED);
 }
 
 /** Fails with what the page says, if it says that something was wrong. */

@@ -65,7 +65,7 @@ impl Competition {
             Fact::LinedUp { section, round, team, boards } => {
                 self.hand_in_line_up(*section, *round, *team, boards)
             }
-            Fact::Started { section, round, at, boards, note: _ } => {
+            Fact::Started { section, round, at, boards, .. } => {
                 self.round_mut(*section, *round)?.start(*at, boards)
             }
             Fact::Missed { place, side, .. } => self.miss(*place, *side),

@@ -11,8 +11,8 @@ use rulebook::{
 };
 
 use super::{
-    Carry, Competition, Decision, Fact, Fault, Kind, Limits, Matter, PairingBy, Post, Problem,
-    Regulations, Stage, StageFault, StageNumber, StageSystem, Status,
+    Carry, Command, Competition, Decision, Fact, Fault, Kind, Limits, Matter, PairingBy, Post,
+    Problem, Regulations, Stage, StageFault, StageNumber, StageSystem, Status,
 };
 use tournament::standings::TeamCoefficient;
 use tournament::{MatchMode, Points};
@@ -34,6 +34,8 @@ pub struct Finding {
 pub enum Severity {
     /// The event cannot be held like this.
     Error,
+    /// The first round begins only when it is mended, or with a note that says why not.
+    Owed,
     /// The event can be held; somebody should know.
     Warning,
 }
@@ -60,11 +62,21 @@ impl Regulations {
 }
 
 impl Regulations {
+    /// Whether appeals are heard within a term that is announced before the event.
+    pub fn announces_appeals(&self) -> bool {
+        let rules = self.book().committee().map_or(&[][..], |one| &one.rules[..]);
+        rules.iter().any(|rule| rule.says == CommitteeRule::InWriting)
+    }
+
+    /// What must be announced before the first round and is not: then it begins only with a note.
+    pub fn owed(&self) -> Vec<Fault> {
+        let owed = self.findings().into_iter().filter(|one| one.severity == Severity::Owed);
+        owed.map(|one| one.fault).collect()
+    }
+
     /// Whether appeals are heard within a term that must be announced, and none is.
     pub fn owes_appeal_term(&self) -> bool {
-        let rules = self.book().committee().map_or(&[][..], |one| &one.rules[..]);
-        let announced = rules.iter().any(|rule| rule.says == CommitteeRule::InWriting);
-        announced && self.protest_minutes.is_none()
+        self.announces_appeals() && self.protest_minutes.is_none()
     }
 }
 
@@ -82,6 +94,18 @@ impl Review<'_> {
     fn error_because(&mut self, problem: Problem, because: &[Clause]) {
         let fault = Fault { problem, because: because.to_vec() };
         self.findings.push(Finding { severity: Severity::Error, fault });
+    }
+
+    fn owed(&mut self, problem: Problem) {
+        let fault = Fault::new(self.regulations.rulebook, problem);
+        self.findings.push(Finding { severity: Severity::Owed, fault });
+    }
+
+    /// What the first round waits for, or what somebody should know.
+    fn owed_or_warning_because(&mut self, owed: bool, problem: Problem, because: &[Clause]) {
+        let severity = if owed { Severity::Owed } else { Severity::Warning };
+        let fault = Fault { problem, because: because.to_vec() };
+        self.findings.push(Finding { severity, fault });
     }
 
     fn warning(&mut self, problem: Problem) {
@@ -156,7 +180,7 @@ impl Review<'_> {
     /// Where appeals are heard within an announced term, one must be set.
     fn appeals(&mut self) {
         if self.regulations.owes_appeal_term() {
-            self.warning(Problem::AppealTermMissing);
+            self.owed(Problem::AppealTermMissing);
         }
         let never = self.regulations.protest_minutes == Some(0);
         self.error_if(never, Problem::AppealTermZero);
@@ -206,7 +230,7 @@ impl Review<'_> {
                 continue;
             };
             if regulations.kind == Kind::Team && TeamCoefficient::of(criterion).is_none() {
-                self.warning(Problem::TeamCriterionIdle { name: name.clone() });
+                self.error(Problem::TeamCriterionIdle { name: name.clone() });
                 continue;
             }
             let listing = lists.iter().filter(|list| list.criteria.contains(&criterion));
@@ -483,6 +507,12 @@ impl Competition {
         lacking
     }
 
+    /// The same, if a command brings the first round on: then whoever gives it is told.
+    pub fn told_before_play(&self, command: &Command) -> Vec<Fault> {
+        let brings_on = matches!(command, Command::Publish(_) | Command::Start(_));
+        if brings_on { self.before_play() } else { Vec::new() }
+    }
+
     /// What the panel must have done before play and nobody has noted: the hall looked over, a meeting
     /// of captains and representatives.
     fn unprepared(&self, regulations: &Regulations) -> Vec<Fault> {
@@ -498,10 +528,11 @@ impl Competition {
         open.map(|(_, problem)| self.fault(problem)).collect()
     }
 
-    /// Whether the first round cannot begin before it is announced how long one may appeal, or a note
-    /// says why not.
-    pub fn owes_appeal_term(&self) -> bool {
-        !self.has_begun() && self.regulations.as_ref().is_some_and(|one| one.owes_appeal_term())
+    /// What must be announced before the first round begins, or a note says why it is not. Nothing once
+    /// play has begun.
+    pub fn owed(&self) -> Vec<Fault> {
+        let regulations = self.regulations.as_ref().filter(|_| !self.has_begun());
+        regulations.map(|one| one.owed()).unwrap_or_default()
     }
 
     /// What should be known about the stage that is being played: numbers of rounds and arbiters.

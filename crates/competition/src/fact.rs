@@ -321,6 +321,9 @@ pub enum Fact {
         /// Why it began though something was not settled.
         #[serde(default, skip_serializing_if = "String::is_empty")]
         note: String,
+        /// The clauses that want what was not settled.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        clauses: Vec<String>,
     },
     /// Somebody had not come to his board.
     Missed {

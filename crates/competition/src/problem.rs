@@ -292,6 +292,7 @@ pub enum Problem {
     AppealsLimited,
     RegulationsUnapproved,
     EntriesUnsaid,
+    FineUnsaid,
     RankUnsaid,
     CriterionUnlisted {
         name: String,
@@ -400,6 +401,9 @@ pub enum Problem {
     TeamEntryFrozen {
         team: TeamId,
     },
+    MembersCountedUnsaid,
+    ReservesUnsaid,
+    BoardOrderUnsaid,
     TeamCriterionIdle {
         name: String,
     },
@@ -834,7 +838,7 @@ pub enum Problem {
     },
     AppealNotWritten,
     AppealTermMissing,
-    AppealTermOwed,
+    AnnouncementsOwed,
     ProtestWithoutClauses,
     OnlyCaptain {
         captain: String,
@@ -934,6 +938,8 @@ pub enum ForeignField {
     RenjuOpening,
     Adaptive,
     Rank,
+    Fine,
+    ProtestTerm,
 }
 
 /// What is wrong with a timetable.

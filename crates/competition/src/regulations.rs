@@ -111,7 +111,8 @@ pub struct Regulations {
     /// The deposit that goes with a protest, in roubles.
     #[serde(default)]
     pub deposit_roubles: u16,
-    /// The fine that was announced beforehand, in the money of the country; none if there is none.
+    /// The fine that was announced beforehand, in the money of the country: 0 where there is none, nothing
+    /// where nobody has said it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub fine: Option<u32>,
     /// The minutes after a round in which a protest is heard, where the rulebook leaves it open; where
@@ -620,12 +621,12 @@ pub enum PairingBy {
 pub struct TeamRules {
     /// On how many boards a match is played.
     pub boards: u8,
-    /// How many reserves a team may have.
-    #[serde(default)]
-    pub reserves_max: u8,
-    /// Whether the order of boards is fixed.
-    #[serde(default)]
-    pub order: BoardOrder,
+    /// How many reserves a team may have; none if not said.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub reserves_max: Option<u8>,
+    /// Whether the order of boards is fixed; it is if not said.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub order: Option<BoardOrder>,
     /// The minutes before the round by which the line-up is handed in; as the rulebook says if not
     /// said.
     #[serde(default)]
@@ -642,6 +643,16 @@ pub struct TeamRules {
 }
 
 impl TeamRules {
+    /// How many reserves a team may have.
+    pub fn reserves(&self) -> u8 {
+        self.reserves_max.unwrap_or(0)
+    }
+
+    /// How the order of boards is kept.
+    pub fn board_order(&self) -> BoardOrder {
+        self.order.unwrap_or_default()
+    }
+
     /// The criteria of a rulebook, the main one first, in the order that the regulations name.
     fn ordered(&self, listed: Vec<TeamCriterion>) -> Vec<TeamCriterion> {
         let based = listed.into_iter().map(|one| match (one, self.coefficient_of) {

@@ -193,6 +193,7 @@ impl Problem {
             P::AppealsLimited => say!(language, id::APPEALS_LIMITED),
             P::RegulationsUnapproved => say!(language, id::REGULATIONS_UNAPPROVED),
             P::EntriesUnsaid => say!(language, id::ENTRIES_UNSAID),
+            P::FineUnsaid => say!(language, id::FINE_UNSAID),
             P::RankUnsaid => say!(language, id::RANK_UNSAID),
             P::SecretaryUnsaid => say!(language, id::SECRETARY_UNSAID),
             P::DoctorUnsaid => say!(language, id::DOCTOR_UNSAID),
@@ -255,6 +256,9 @@ impl Problem {
             P::PlayerTwice { id } => say!(language, id::PLAYER_TWICE, id),
             P::NotAdmitted { id } => say!(language, id::NOT_ADMITTED, id),
             P::TeamEntryFrozen { team } => say!(language, id::TEAM_ENTRY_FROZEN, team),
+            P::MembersCountedUnsaid => say!(language, id::MEMBERS_COUNTED_UNSAID),
+            P::ReservesUnsaid => say!(language, id::RESERVES_UNSAID),
+            P::BoardOrderUnsaid => say!(language, id::BOARD_ORDER_UNSAID),
             P::TeamCriterionIdle { name } => {
                 let name = criterion(name, language);
                 say!(language, id::TEAM_CRITERION_IDLE, name)
@@ -470,7 +474,7 @@ impl Problem {
             P::AppealLate { minutes, allowed } => say!(language, id::APPEAL_LATE, minutes, allowed),
             P::AppealNotWritten => say!(language, id::APPEAL_NOT_WRITTEN),
             P::AppealTermMissing => say!(language, id::APPEAL_TERM_MISSING),
-            P::AppealTermOwed => say!(language, id::APPEAL_TERM_OWED),
+            P::AnnouncementsOwed => say!(language, id::ANNOUNCEMENTS_OWED),
             P::ProtestNotWritten => say!(language, id::PROTEST_NOT_WRITTEN),
             P::ProtestWithoutClauses => say!(language, id::PROTEST_WITHOUT_CLAUSES),
             P::OnlyCaptain { captain } => say!(language, id::ONLY_CAPTAIN, captain),

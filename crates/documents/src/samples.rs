@@ -4,10 +4,10 @@ use clauses::{Clause, Document};
 use competition::command;
 use competition::{
     Authority, BoardNumber, Command, Competition, Kind, Member, Moment, Official, Player, PlayerId,
-    Post, ProtestNumber, Regulations, SectionNumber, Stage, StageNumber, StageSystem, TableNumber,
-    Team, TeamRules, decide,
+    Post, ProtestNumber, ProvisionText, Regulations, SectionNumber, Stage, StageNumber,
+    StageSystem, TableNumber, Team, TeamRules, decide,
 };
-use rulebook::Rulebook;
+use rulebook::{Provision, Rulebook};
 use tournament::{Round, Score};
 
 /// How many take part.
@@ -32,8 +32,8 @@ fn players(now: Moment) -> Competition {
 fn teams(now: Moment) -> Competition {
     let rules = TeamRules {
         boards: 1,
-        reserves_max: 1,
-        order: Default::default(),
+        reserves_max: Some(1),
+        order: Some(Default::default()),
         line_up_minutes: None,
         scoring: None,
         criteria: Vec::new(),
@@ -222,6 +222,18 @@ fn player(number: u16) -> Player {
     }
 }
 
+/// What the first round waits for, where the rulebook leaves it to the regulations.
+const ANNOUNCED: [Provision; 8] = [
+    Provision::Aim,
+    Provision::Admission,
+    Provision::Programme,
+    Provision::Safety,
+    Provision::Awards,
+    Provision::Finance,
+    Provision::EntryOrder,
+    Provision::CountedMembers,
+];
+
 fn regulations(
     now: Moment,
     kind: Kind,
@@ -236,11 +248,18 @@ fn regulations(
         checked: None,
     };
     let blank = Regulations::blank(rules.rulebook, rules.discipline, now.date());
+    // What must be announced is said in words.
+    let said = Regulations { kind, ..blank.clone() };
+    let said = said.provisions_open().map(|rule| rule.of).filter(|of| ANNOUNCED.contains(of));
+    let provisions = said.map(|of| ProvisionText { of, text: "Sample".to_owned() }).collect();
     Regulations {
+        provisions,
         protest_minutes: blank.owes_appeal_term().then_some(30),
         name: "Sample".to_owned(),
         place: "Place".to_owned(),
         approved: Some(now.date()),
+        approved_by: "Organiser".to_owned(),
+        entries_until: Some(now.date()),
         kind,
         time_control: "20+10".to_owned(),
         stages: vec![Stage {

@@ -72,6 +72,7 @@ impl Play {
         regulations["starts"] = json!(play.now.date());
         regulations["ends"] = json!(moment(at).date());
         regulations["do"] = json!("create");
+        announce(&mut regulations, play.now.date());
         play.ask(regulations)?;
         Ok(play)
     }
@@ -164,6 +165,29 @@ impl Play {
         self.lot.shuffle(&mut scores);
         scores[0].text()
     }
+}
+
+/// What must be announced before the first round.
+fn announce(regulations: &mut Value, starts: competition::Date) {
+    let ukrainian = regulations["rulebook"] != "RU-2022";
+    let said = [
+        ("aim", "Визначити найсильніших і поширювати шашки.", ukrainian),
+        ("admission", "Усі, кого допустила мандатна комісія.", true),
+        ("programme", "Тури йдуть один за одним, за розкладом у залі.", ukrainian),
+        ("safety", "У залі чергує лікар; виходи вільні.", ukrainian),
+        ("awards", "Переможець дістає кубок, призери – медалі.", ukrainian),
+        (
+            "finance",
+            "Витрати на проведення несе організатор, на відрядження – ті, хто відряджає.",
+            ukrainian,
+        ),
+    ];
+    let said = said.into_iter().filter(|(.., wanted)| *wanted);
+    let said: Vec<Value> = said.map(|(of, text, _)| json!({"of": of, "text": text})).collect();
+    regulations["provisions"] = json!(said);
+    regulations["entries-until"] = json!(starts);
+    regulations["approved"] = json!(starts.days_before(90));
+    regulations["approved-by"] = regulations["organiser"].clone();
 }
 
 fn swiss(at: i64) -> Result<Vec<Fact>, Refusal> {

@@ -521,9 +521,13 @@ pub struct StateAnswer<'a> {
 
 /// Something was done.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
 pub struct Done {
     /// The short name of the event.
     pub event: String,
     /// The version of the event with it.
     pub version: u32,
+    /// What is still to be settled before the first round, when its pairs are published or it starts.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub before_play: Vec<String>,
 }

@@ -129,6 +129,9 @@ pub struct ProvisionRule {
     /// Whether the document wants it said.
     #[serde(default)]
     pub wanted: bool,
+    /// Whether the first round waits for it.
+    #[serde(default)]
+    pub owed: bool,
 }
 
 /// A section of regulations: its head, what is told in it, and what it lives by.
@@ -144,6 +147,9 @@ pub struct RegulationSection {
     /// It is empty unless one of these is said; none where the program always has something to tell.
     #[serde(default)]
     pub needs: Vec<Content>,
+    /// Whether the first round waits for it.
+    #[serde(default)]
+    pub owed: bool,
 }
 
 /// What stands in a section.

@@ -19,6 +19,8 @@ pub struct EmptySection {
     pub names: &'static Names,
     /// The clauses that want it.
     pub because: &'static [Clause],
+    /// Whether the first round waits for it.
+    pub owed: bool,
 }
 
 impl Regulations {
@@ -48,6 +50,7 @@ impl Regulations {
                 number,
                 names: &section.names,
                 because: because(section),
+                owed: section.owed,
             })
             .collect()
     }
@@ -62,8 +65,8 @@ impl Regulations {
 
     fn tells(&self, told: Told) -> bool {
         match told {
-            Told::Place => !self.place.is_empty(),
-            Told::Organiser => !self.organiser.is_empty(),
+            Told::Place => !self.place.trim().is_empty(),
+            Told::Organiser => !self.organiser.trim().is_empty(),
             Told::Panel => !self.officials.is_empty(),
             Told::Eligible => self.adaptive || self.eligible != Eligible::default(),
             Told::Teams => self.teams.is_some(),
@@ -152,12 +155,14 @@ impl Review<'_> {
     pub(super) fn contents(&mut self) {
         let regulations = self.regulations;
         for section in regulations.empty_sections() {
-            let EmptySection { number, names, because } = section;
-            self.warning_because(Problem::SectionMissing { section: number, names }, because);
+            let EmptySection { number, names, because, owed } = section;
+            let problem = Problem::SectionMissing { section: number, names };
+            self.owed_or_warning_because(owed, problem, because);
         }
         for section in regulations.empty_technical_sections() {
-            let EmptySection { number, names, because } = section;
-            self.warning_because(Problem::TechnicalMissing { section: number, names }, because);
+            let EmptySection { number, names, because, owed } = section;
+            let problem = Problem::TechnicalMissing { section: number, names };
+            self.owed_or_warning_because(owed, problem, because);
         }
         let rounds = regulations.rounds_untimed();
         if rounds > 0 {

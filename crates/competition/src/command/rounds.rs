@@ -203,7 +203,7 @@ pub struct StartRound {
     pub section: SectionNumber,
     /// Which round.
     pub round: Round,
-    /// Why the first one begins though no term for appeals was announced.
+    /// Why the first one begins though something is not announced that must be.
     #[serde(default)]
     pub note: String,
 }

@@ -215,7 +215,7 @@ impl Deciding<'_> {
         let record = self.open_round(number, round)?;
         self.demand(record.state != RoundState::Playing, Problem::AlreadyStarted { round })?;
         self.demand(record.state == RoundState::Published, Problem::NotPublished { round })?;
-        let note = self.appeals_announced(&it.note)?;
+        let (note, clauses) = self.announced(&it.note)?;
         let section = self.section(number)?;
         let boards = record.tables.iter().map(|table| {
             if self.state.is_team_event() {
@@ -226,18 +226,28 @@ impl Deciding<'_> {
         });
         let boards = boards.map(|all| all.iter().map(BoardSeated::from).collect());
         let (at, boards) = (self.now, boards.collect());
-        Ok(Fact::Started { section: number, round, at, boards, note })
+        Ok(Fact::Started { section: number, round, at, boards, note, clauses })
     }
 
-    /// Before the first round all know how long they may appeal, or it is told why not.
-    /// The note is kept only where it is needed.
-    fn appeals_announced(&self, note: &str) -> Result<String, Refusal> {
-        if !self.state.owes_appeal_term() {
-            return Ok(String::new());
-        }
+    /// Before the first round all know what must be announced, or it is told why not. The note is kept only
+    /// where it is needed, with the clauses of what was lacking.
+    pub(super) fn announced(&self, note: &str) -> Result<(String, Vec<String>), Refusal> {
+        let owed = self.state.owed();
         let note = note.trim();
-        self.demand(!note.is_empty(), Problem::AppealTermOwed)?;
-        Ok(note.to_owned())
+        if owed.is_empty() {
+            return Ok((String::new(), Vec::new()));
+        }
+        if note.is_empty() {
+            let first = self.state.fault(Problem::AnnouncementsOwed);
+            return Err(Refusal { faults: [first].into_iter().chain(owed).collect() });
+        }
+        let mut clauses: Vec<String> = Vec::new();
+        for clause in owed.iter().flat_map(|fault| &fault.because).map(ToString::to_string) {
+            if !clauses.contains(&clause) {
+                clauses.push(clause);
+            }
+        }
+        Ok((note.to_owned(), clauses))
     }
 
     /// The published pairs after a round that the system would have made otherwise.

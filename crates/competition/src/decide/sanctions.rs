@@ -281,7 +281,7 @@ impl Deciding<'_> {
 
     /// A fine must have been announced beforehand, with its amount.
     fn fined(&self, it: &NoteIncident, chosen: Chosen<'_>) -> Result<Effect, Refusal> {
-        let Some(announced) = self.regulations.fine else {
+        let Some(announced) = self.regulations.fine.filter(|fine| *fine > 0) else {
             let because = chosen.ladder.clauses.to_vec();
             return Err(Fault { problem: Problem::FineNotAnnounced, because }.into());
         };

@@ -79,12 +79,16 @@ impl Competition {
             let text = say!(language, id::COURSE_LINE_ROUND_MOVED, at, by, round, starts, reason);
             return Some(cited(self.of_section(Some(moved.section), text), &moved.clauses));
         }
-        if let Fact::Started { round, at, note, .. } = fact
+        if let Fact::Started { round, at, note, clauses, .. } = fact
             && !note.is_empty()
         {
             let text = say!(language, id::COURSE_LINE_STARTED, at, round, note);
-            let owed = self.fault(Problem::AppealTermOwed).because;
-            let owed: Vec<String> = owed.iter().map(ToString::to_string).collect();
+            // Older logs kept a note for one reason only.
+            let of_old = || self.fault(Problem::AppealTermMissing).because;
+            let owed = match clauses.is_empty() {
+                true => of_old().iter().map(ToString::to_string).collect(),
+                false => clauses.clone(),
+            };
             return Some(cited(text, &owed));
         }
         if let Fact::MatterNoted { note } = fact {

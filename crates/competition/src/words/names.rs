@@ -194,6 +194,8 @@ impl ForeignField {
             ForeignField::RenjuOpening => id::FOREIGN_RENJU_OPENING,
             ForeignField::Adaptive => id::FOREIGN_ADAPTIVE,
             ForeignField::Rank => id::FOREIGN_RANK,
+            ForeignField::Fine => id::FOREIGN_FINE,
+            ForeignField::ProtestTerm => id::FOREIGN_PROTEST_TERM,
         })
     }
 }

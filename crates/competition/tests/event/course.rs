@@ -262,7 +262,7 @@ fn the_first_round_waits_for_the_term_of_appeals() {
         hall.ok(json!({ "do": "start-stage", "stage": 1 }));
         hall.pair(1, 1);
         let start = |note: &str| json!({ "do": "start", "round": 1, "note": note });
-        assert!(hall.event.owes_appeal_term());
+        assert_eq!(hall.event.owed().len(), 1);
         hall.no_because(start(" "), &[clause]);
         // Either it is announced, even after the draw,
         let mut announced = crate::hall::Hall { event: hall.event.clone(), now: hall.now };
@@ -281,6 +281,86 @@ fn the_first_round_waits_for_the_term_of_appeals() {
         hall.ok(json!({ "do": "start", "round": 2 }));
     }
     let mut russian = swiss("RU-2022", |_| {});
-    assert!(!russian.event.owes_appeal_term());
+    assert!(russian.event.owed().is_empty());
     russian.ok(json!({ "do": "result", "round": 1, "table": 1, "score": "=" }));
+}
+
+/// Regulations without one thing that must be announced, and the clause that wants it.
+fn without() -> Vec<(&'static str, &'static str, &'static str)> {
+    vec![
+        ("UA-2024", "approved", "UA-2024 II.regulation.1"),
+        ("UA-2024", "approved-by", "UA-2024 II.regulation.5"),
+        ("UA-2024", "place", "UA-2024 IV.8.3"),
+        ("UA-2024", "organiser", "UA-2024 II.regulation.2.3"),
+        ("UA-2024", "entries-until", "UA-2024 II.regulation.2.10"),
+        ("UA-2024", "aim", "UA-2024 II.regulation.2.1"),
+        ("UA-2024", "admission", "UA-2024 II.regulation.2.4"),
+        ("UA-2024", "programme", "UA-2024 II.regulation.2.6"),
+        ("UA-2024", "safety", "UA-2024 II.regulation.2.7"),
+        ("UA-2024", "awards", "UA-2024 IV.8.3"),
+        ("UA-2024", "finance", "UA-2024 II.regulation.2.9"),
+        ("UA-CHESS", "approved", "UA-CHESS I.10"),
+        ("UA-CHESS", "approved-by", "UA-CHESS I.10"),
+        ("UA-CHESS", "place", "UA-CHESS IV.10.8.3.1"),
+        ("UA-CHESS", "aim", "UA-CHESS IV.2.1"),
+        ("UA-CHESS", "admission", "UA-CHESS IV.2.3"),
+        ("UA-CHESS", "awards", "UA-CHESS IV.10.8.3.5"),
+        ("UA-CHESS", "entry-order", "UA-CHESS IV.2.5"),
+        ("RU-2022", "entries-until", "RU-2022 5.1"),
+        ("RU-2022", "admission", "RU-2022 2.2.1"),
+    ]
+}
+
+/// Before the first round the regulations are approved and whole, or a note says why not.
+#[test]
+fn the_first_round_waits_for_what_must_be_announced() {
+    let _claim = proves(&["UA-2024 II.regulation.1", "UA-2024 II.regulation.5", "UA-2024 IV.8.3"]);
+    let _claim = proves(&["UA-2024 II.regulation.2.1", "UA-2024 II.regulation.2.3"]);
+    let _claim = proves(&["UA-2024 II.regulation.2.4", "UA-2024 II.regulation.2.6"]);
+    let _claim = proves(&["UA-2024 II.regulation.2.7", "UA-2024 II.regulation.2.9"]);
+    let _claim = proves(&["UA-2024 II.regulation.2.10", "UA-CHESS I.10", "UA-CHESS IV.10.8.3.1"]);
+    let _claim = proves(&["UA-CHESS IV.10.8.3.5", "UA-CHESS IV.2.1", "UA-CHESS IV.2.3"]);
+    let _claim = proves(&["UA-CHESS IV.2.5", "RU-2022 5.1", "RU-2022 2.2.1"]);
+    let start = |note: &str| json!({ "do": "start", "round": 1, "note": note });
+    let result = json!({ "do": "result", "round": 1, "table": 1, "score": "=" });
+    for (rulebook, lacking, clause) in without() {
+        let whole = crate::hall::regulations(rulebook, json!({ "round-robin": {} }));
+        let mut rules = whole.clone();
+        match lacking {
+            "approved" | "entries-until" => rules[lacking] = json!(null),
+            "approved-by" | "place" | "organiser" => rules[lacking] = json!(" "),
+            said => rules["provisions"].as_array_mut().unwrap().retain(|one| one["of"] != said),
+        }
+        let mut hall = crate::hall::Hall::new(rules);
+        hall.players(4);
+        hall.ok(json!({ "do": "start-stage", "stage": 1 }));
+        hall.pair(1, 1);
+        hall.no_because(start(" "), &[clause]);
+        // Nor is it begun by a result.
+        hall.no_because(result.clone(), &[clause]);
+        // Either it is put in, even after the draw,
+        let mut mended = crate::hall::Hall { event: hall.event.clone(), now: hall.now };
+        mended.ok(json!({ "do": "amend", "regulations": whole }));
+        mended.ok(start("for nothing"));
+        assert!(mended.event.course(words::Language::En).is_empty(), "no note is needed");
+        // or it is told why not.
+        hall.ok(start("said aloud"));
+        let lines = hall.event.course(words::Language::En);
+        assert!(lines[0].contains("said aloud") && lines[0].contains(clause), "{lines:?}");
+        hall.ok(result.clone());
+    }
+    // All that is lacking is told at once.
+    let mut hall =
+        crate::hall::Hall::new(crate::hall::bare("UA-2024", json!({ "round-robin": {} })));
+    hall.players(4);
+    hall.ok(json!({ "do": "start-stage", "stage": 1 }));
+    hall.pair(1, 1);
+    let said = hall.no(start(""));
+    for (_, lacking, clause) in without().iter().filter(|(book, ..)| *book == "UA-2024") {
+        assert!(*lacking == "approved-by" || said.contains(clause), "{clause}: {said}");
+    }
+    // RU-2013 wants nothing of the kind.
+    let old = crate::hall::bare("RU-2013", json!({ "round-robin": {} }));
+    let old: competition::Regulations = serde_json::from_value(old).unwrap();
+    assert!(old.owed().is_empty());
 }

@@ -96,10 +96,21 @@ fn rows() -> Vec<Row> {
     ]
 }
 
+/// A fine is announced where the rulebook knows fines, and what lateness costs where it is left to regulations.
+fn announce(rules: &mut Value) {
+    let draughts = rules["discipline"] != "renju";
+    let rulebook = rules["rulebook"].as_str().unwrap().to_owned();
+    if draughts && rulebook != "RU-2022" {
+        rules["fine"] = json!(100);
+    }
+    if draughts && rulebook.starts_with("RU") {
+        crate::hall::say(rules, "lateness-consequences", "As below.");
+    }
+}
+
 fn hall_of(clause: &str) -> Hall {
     let (rulebook, number) = clause.split_once(' ').unwrap();
     swiss(rulebook, |rules| {
-        rules["fine"] = json!(100);
         match number {
             "1.16.6" => {
                 rules["discipline"] = json!("international-rapid");
@@ -108,6 +119,7 @@ fn hall_of(clause: &str) -> Hall {
             number if rulebook == "RU-2013" && number.starts_with("5.3") => renju(rules),
             _ => {}
         }
+        announce(rules);
     })
 }
 
@@ -247,15 +259,13 @@ fn only_the_steps_of_the_document_are_imposed_and_by_those_who_may() {
     for (clause, discipline, control, steps) in IMPOSED {
         let (rulebook, _) = clause.split_once(' ').unwrap();
         let hall = swiss(rulebook, |rules| {
-            rules["fine"] = json!(100);
-            // What lateness costs is named beforehand.
-            rules["provisions"] = json!([{ "of": "lateness-consequences", "text": "As below." }]);
             rules["discipline"] = json!(discipline);
             rules["time-control"] = json!(control);
             if discipline == "renju" {
                 rules["renju-opening"] = json!("RIF");
                 rules["tie-breaks"] = json!(["wins"]);
             }
+            announce(rules);
         });
         let [first, _] = two(&hall, 1, 1);
         for name in all.split_whitespace() {

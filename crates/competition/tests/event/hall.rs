@@ -186,8 +186,38 @@ pub fn speaks_one_language(problem: &Problem, said: &str) {
     }
 }
 
-/// Regulations of a draughts event with one stage.
+/// Regulations of a draughts event with one stage, with all that must be announced before its first round.
 pub fn regulations(rulebook: &str, system: Value) -> Value {
+    let mut rules = bare(rulebook, system);
+    let said: &[&str] = match rulebook {
+        "UA-2024" | "UA-64" => &["aim", "admission", "programme", "safety", "awards", "finance"],
+        "UA-CHESS" => &["aim", "admission", "awards", "entry-order"],
+        "RU-2022" => &["admission"],
+        _ => &[],
+    };
+    said.iter().for_each(|of| say(&mut rules, of, "As usual."));
+    if rulebook.starts_with("UA") {
+        rules["place"] = json!("Kyiv");
+        rules["organiser"] = json!("Club");
+        rules["approved"] = json!("2026-08-01");
+        rules["approved-by"] = json!("Federation");
+    }
+    if matches!(rulebook, "UA-2024" | "UA-64" | "RU-2022") {
+        rules["entries-until"] = json!("2026-11-16");
+    }
+    rules
+}
+
+/// Says something in words, beside what is said already.
+pub fn say(rules: &mut Value, of: &str, text: &str) {
+    if rules["provisions"].is_null() {
+        rules["provisions"] = json!([]);
+    }
+    rules["provisions"].as_array_mut().unwrap().push(json!({ "of": of, "text": text }));
+}
+
+/// The same that say as little as they can: with them the first round does not begin.
+pub fn bare(rulebook: &str, system: Value) -> Value {
     let (discipline, control, tie_breaks) = match rulebook {
         "UA-2024" => ("international", "80+60", json!(null)),
         "UA-CHESS" => ("chess", "90+30", json!(null)),

@@ -209,8 +209,8 @@ fn a_team_leaves_a_swiss() {
         regulations("RU-2022", json!({ "swiss": { "system": "ru-individual", "rounds": 4 } }));
     rules["kind"] = json!("team");
     rules["discipline"] = json!("international-team");
-    rules["teams"] =
-        json!({ "boards": 1, "scoring": "match-points", "coefficient-of": "match-points" });
+    rules["teams"] = json!({ "boards": 1, "reserves-max": 0, "order": "fixed", "scoring": "match-points", "coefficient-of": "match-points" });
+    rules["tie-breaks"] = json!(["opponents-sum"]);
     for (panel, follows) in [("losses", Consequence::Stands), ("annulled", Consequence::Annulled)] {
         let mut hall = Hall::new(rules.clone());
         hall.players(7);

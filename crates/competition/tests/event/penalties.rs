@@ -218,7 +218,7 @@ fn lateness_costs_what_the_regulations_name() {
     for (rulebook, clause) in [("RU-2022", "RU-2022 5.4.4.1"), ("RU-2013", "RU-2013 1.9.1")] {
         let silent = swiss(rulebook, |_| {});
         let named = swiss(rulebook, |rules| {
-            rules["provisions"] = json!([{ "of": "lateness-consequences", "text": "A warning." }]);
+            crate::hall::say(rules, "lateness-consequences", "A warning.");
         });
         let [first, _] = two(&silent, 1, 1);
         let warned = sanction(&first, 1, clause, "warning", "arbiter");

@@ -5,7 +5,7 @@ use competition::Regulations;
 use serde_json::{Value, json};
 use words::Language;
 
-use crate::hall::regulations;
+use crate::hall::bare;
 use crate::regulations::findings;
 
 const ALL: &str = "aim management admission entry-order reception programme safety awards finance \
@@ -185,7 +185,7 @@ fn filled(with: &str) -> Value {
 
 /// The sections that are empty in regulations that say as little as possible, and then with one thing more.
 fn empty(rulebook: &str, with: Option<&str>) -> [Vec<u8>; 2] {
-    let mut rules = regulations(rulebook, json!({ "round-robin": {} }));
+    let mut rules = bare(rulebook, json!({ "round-robin": {} }));
     for (key, value) in with.map(filled).unwrap_or(json!({})).as_object().unwrap() {
         rules[key] = value.clone();
     }

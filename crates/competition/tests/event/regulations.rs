@@ -5,10 +5,10 @@ use competition::{Finding, Regulations, Settled, Severity};
 use serde_json::{Value, json};
 use words::Language;
 
-use crate::hall::{Hall, nth, regulations, speaks_one_language};
+use crate::hall::{Hall, bare, nth, regulations, speaks_one_language};
 
 pub fn findings(rulebook: &str, change: impl Fn(&mut Value)) -> Vec<Finding> {
-    let mut rules = regulations(rulebook, json!({ "round-robin": {} }));
+    let mut rules = bare(rulebook, json!({ "round-robin": {} }));
     change(&mut rules);
     let rules: Regulations = serde_json::from_value(rules).unwrap();
     rules.findings()
@@ -203,7 +203,10 @@ fn team_events_have_team_rules_and_team_disciplines() {
         finds(Severity::Error, rulebook, clause, team);
         is_sound(rulebook, |rules| {
             team(rules);
-            rules["teams"] = json!({ "boards": 4, "scoring": "match-points" });
+            rules["teams"] = json!({ "boards": 4, "reserves-max": 0, "order": "fixed", "scoring": "match-points" });
+            if rulebook.starts_with("RU") {
+                rules["tie-breaks"] = json!(["sonneborn-berger-half"]);
+            }
             if rulebook == "RU-2022" {
                 rules["teams"]["coefficient-of"] = json!("board-points");
             }
@@ -311,6 +314,55 @@ fn fields_are_those_that_the_rulebook_knows() {
         ("UA-CHESS", "kind-refused", json!({ "kind": { "team-scoring": {} } }), Some(true)),
         ("UA-2024", "kind-refused", json!({ "kind": { "team-scoring": {} } }), None),
         ("RU-2022", "kind-refused", json!({ "kind": { "team-scoring": {} } }), None),
+        (
+            "UA-2024",
+            "members-counted-unsaid",
+            json!({ "kind": { "team-scoring": {} } }),
+            Some(true),
+        ),
+        (
+            "RU-2022",
+            "members-counted-unsaid",
+            json!({ "kind": { "team-scoring": {} } }),
+            Some(true),
+        ),
+        (
+            "RU-2022",
+            "members-counted-unsaid",
+            json!({ "kind": { "team-scoring": { "best": 3 } } }),
+            None,
+        ),
+        (
+            "RU-2022",
+            "team-criterion-idle",
+            json!({ "kind": "team", "teams": { "boards": 4 }, "tie-breaks": ["wins"] }),
+            Some(true),
+        ),
+        (
+            "RU-2013",
+            "reserves-unsaid",
+            json!({ "kind": "team", "teams": { "boards": 4 } }),
+            Some(true),
+        ),
+        (
+            "RU-2022",
+            "board-order-unsaid",
+            json!({ "kind": "team", "teams": { "boards": 4 } }),
+            Some(true),
+        ),
+        (
+            "RU-2022",
+            "board-order-unsaid",
+            json!({ "kind": "team", "teams": { "boards": 4, "order": "free" } }),
+            None,
+        ),
+        ("UA-2024", "reserves-unsaid", json!({ "kind": "team", "teams": { "boards": 4 } }), None),
+        (
+            "UA-2024",
+            "provision-refused",
+            json!({ "provisions": [{ "of": "dress-code", "text": "A suit." }] }),
+            Some(true),
+        ),
         ("UA-CHESS", "micro-matches-refused", json!({ "micro-match": { "games": 7 } }), Some(true)),
         ("UA-2024", "micro-matches-refused", json!({ "micro-match": { "games": 5 } }), Some(true)),
         ("RU-2022", "micro-matches-refused", json!({ "micro-match": { "games": 2 } }), None),
@@ -440,12 +492,12 @@ fn regulations_are_approved_in_time_and_complete() {
     }
     let sections = |list: Value| move |rules: &mut Value| rules["sections"] = list.clone();
     finds(
-        Severity::Warning,
+        Severity::Owed,
         "UA-2024",
         "UA-2024 II.regulation.2.7",
         sections(json!([1, 2, 3, 4, 5, 6, 8, 9, 10])),
     );
-    finds(Severity::Warning, "UA-CHESS", "UA-CHESS IV.2.4", sections(json!([1, 2, 3, 5])));
+    finds(Severity::Owed, "UA-CHESS", "UA-CHESS IV.2.4", sections(json!([1, 2, 3, 5])));
 }
 
 fn advice(rulebook: &str, rounds: u16, change: impl Fn(&mut Value)) -> String {
@@ -976,7 +1028,7 @@ fn empty_sections_are_named() {
         "RU-2022 5.1",
     ]);
     let empty = |rulebook: &str, change: &dyn Fn(&mut Value)| {
-        let mut rules = regulations(rulebook, json!({ "round-robin": {} }));
+        let mut rules = bare(rulebook, json!({ "round-robin": {} }));
         change(&mut rules);
         let rules: Regulations = serde_json::from_value(rules).unwrap();
         let numbers = |all: Vec<competition::EmptySection>| -> Vec<u8> {
@@ -1014,11 +1066,11 @@ fn empty_sections_are_named() {
     assert!(empty("UA-2024", &|rules| rules["provisions"] = blank.clone()).0.contains(&1));
     let elsewhere = |rules: &mut Value| rules["sections"] = json!([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
     assert_eq!(empty("UA-2024", &elsewhere).0, [0; 0]);
-    finds(Severity::Warning, "UA-2024", "UA-2024 II.regulation.2.7", |_| ());
-    finds(Severity::Warning, "UA-2024", "UA-2024 IV.8.3", |_| ());
-    finds(Severity::Warning, "UA-CHESS", "UA-CHESS IV.10.8.3.5", |_| ());
-    finds(Severity::Warning, "RU-2022", "RU-2022 5.1", |_| ());
-    finds(Severity::Warning, "UA-2024", "UA-2024 II.regulation.1]", |_| ());
+    finds(Severity::Owed, "UA-2024", "UA-2024 II.regulation.2.7", |_| ());
+    finds(Severity::Owed, "UA-2024", "UA-2024 IV.8.3", |_| ());
+    finds(Severity::Owed, "UA-CHESS", "UA-CHESS IV.10.8.3.5", |_| ());
+    finds(Severity::Owed, "RU-2022", "RU-2022 5.1", |_| ());
+    finds(Severity::Owed, "UA-2024", "UA-2024 II.regulation.1]", |_| ());
 }
 
 #[test]
@@ -1067,7 +1119,7 @@ fn a_qualifier_says_how_many_places_qualify() {
 fn after_the_draw_words_are_added_and_not_changed() {
     let _claim = clauses::shows(&["UA-2024 II.regulation.6", "RU-2022 5.4.8.13"]);
     for rulebook in ["UA-2024", "RU-2022"] {
-        let mut old = regulations(rulebook, json!({ "round-robin": {} }));
+        let mut old = bare(rulebook, json!({ "round-robin": {} }));
         old["provisions"] = json!([{ "of": "awards", "text": "A cup." }]);
         let mut hall = Hall::new(old.clone());
         hall.players(4);

@@ -429,3 +429,101 @@ fn the_regulations_may_leave_additional_games_to_places_that_stay_shared() {
         json!({ "do": "additional", "who": [3, 4], "white": 3, "games": 1, "control": "5+3" });
     assert!(hall(true).decide(shared).is_ok(), "3 and 4 are equal in everything");
 }
+
+/// A fine that nobody announced can never be imposed: it is asked for before the first round, and until then
+/// it can still be named.
+#[test]
+fn a_fine_is_asked_for_before_the_first_round() {
+    let _claim = proves(&["UA-2024 III.start.4.1", "UA-CHESS 12.9.7", "RU-2013 1.9.1"]);
+    for (rulebook, clause) in [
+        ("UA-2024", "UA-2024 III.start.4.1"),
+        ("UA-CHESS", "UA-CHESS 12.9.7"),
+        ("RU-2013", "RU-2013 1.9.1"),
+    ] {
+        let asked = |hall: &Hall| {
+            let faults = hall.event.before_play();
+            let texts = faults.iter().map(|fault| fault.text(words::Language::En));
+            { texts }.any(|text| text.contains("fine") && text.contains(clause))
+        };
+        let rules = regulations(rulebook, json!({ "round-robin": {} }));
+        let mut silent = Hall::new(rules.clone());
+        silent.players(4);
+        silent.ok(json!({ "do": "start-stage", "stage": 1 }));
+        silent.pair(1, 1);
+        assert!(asked(&silent), "{rulebook}");
+        let amend = |fine: Value| {
+            let mut rules = rules.clone();
+            rules["fine"] = fine;
+            json!({ "do": "amend", "regulations": rules })
+        };
+        // After the draw it can still be announced, and then stands.
+        for fine in [0, 100] {
+            let mut hall = Hall { event: silent.event.clone(), now: silent.now };
+            hall.ok(amend(json!(fine)));
+            assert!(!asked(&hall), "{rulebook} {fine}");
+            hall.no(amend(json!(200)));
+            hall.ok(json!({ "do": "start", "round": 1 }));
+            let [first, _] = two(&hall, 1, 1);
+            if rulebook != "UA-CHESS" {
+                hall.ok(json!({ "do": "missing", "round": 1, "table": 1, "side": "first" }));
+            }
+            let imposed = hall.decide(sanction(&first, 1, clause, "fine", "arbiter"));
+            assert_eq!(imposed.is_ok(), fine > 0, "{rulebook} {fine}: {imposed:?}");
+        }
+        // Once play has begun it is too late.
+        silent.ok(json!({ "do": "start", "round": 1 }));
+        silent.no(amend(json!(100)));
+        assert!(!asked(&silent));
+    }
+    let russian = Hall::new(regulations("RU-2022", json!({ "round-robin": {} })));
+    assert!(!russian.event.before_play().iter().any(|one| one.problem.name() == "fine-unsaid"));
+}
+
+/// A fine that no ladder of the rulebook knows would be printed and never imposed.
+#[test]
+fn a_fine_is_announced_only_where_it_can_be_imposed() {
+    let _claim = proves(&["RU-2022 5.4.15.1", "RU-2013 5.3.10.4"]);
+    let fined = |rulebook: &str, fine: u32, renju: bool| {
+        let found = crate::regulations::findings(rulebook, |rules| {
+            rules["fine"] = json!(fine);
+            if renju {
+                rules["discipline"] = json!("renju");
+                rules["time-control"] = json!("120");
+            }
+        });
+        let errors = found.iter().filter(|one| one.severity == competition::Severity::Error);
+        errors.map(|one| one.fault.text(words::Language::En)).collect::<Vec<_>>().join(" ")
+    };
+    assert!(fined("RU-2022", 100, false).contains("RU-2022 5.4.15.1"));
+    assert!(fined("RU-2013", 100, true).contains("RU-2013 5.3.10.4"));
+    for rulebook in ["RU-2013", "UA-2024", "UA-CHESS"] {
+        assert_eq!(fined(rulebook, 100, false), "");
+    }
+    assert_eq!(fined("RU-2022", 0, false), "");
+}
+
+/// RU-2013 gives the right to protest without a term, and regulations do not cut it short.
+#[test]
+fn by_the_rules_of_2013_protests_have_no_term() {
+    let _claim = proves(&["RU-2013 1.3.1", "RU-2013 5.3.7.1"]);
+    let termed = |renju: bool| {
+        let mut rules = regulations("RU-2013", json!({ "round-robin": {} }));
+        rules["protest-minutes"] = json!(10);
+        rules["do"] = json!("create");
+        if renju {
+            rules["discipline"] = json!("renju");
+            rules["time-control"] = json!("120");
+        }
+        rules
+    };
+    let nothing = Hall { event: Default::default(), now: "2026-11-16 10:00".parse().unwrap() };
+    nothing.no_because(termed(false), &["RU-2013 1.3.1#5"]);
+    nothing.no_because(termed(true), &["RU-2013 5.3.7.1"]);
+    // An event that has one from before hears protests all the same.
+    let mut hall = swiss("RU-2013", |_| {});
+    hall.amend(|rules| rules.protest_minutes = Some(10));
+    let [first, _] = two(&hall, 1, 1);
+    hall.play(1, 1, |_, _| "=");
+    hall.at("2026-11-16 14:00").ok(json!({ "do": "protest", "who": first, "filed-by": "himself",
+        "round": 1, "text": "no", "written": true, "clauses": ["RU-2013 1.3.1#5"] }));
+}

@@ -15,7 +15,7 @@ fn cup(folder: &Folder) -> String {
     let file = folder.path("cup.json");
     output(&["event", "new", &file, "--regulations", &rules, "--at", NOON]);
     let script = "enter name=Коваль from=Київ\nenter name=Мельник from=Львів\nenter name=Ткач from=Одеса\nenter name=Бойко from=Київ\n\
-        check by=K\nadmit by=K\nstart-stage stage=1 seed=x\npair round=1\npublish round=1\nstart round=1\n\
+        check by=K\nadmit by=K\nstart-stage stage=1 seed=x\npair round=1\npublish round=1\nstart round=1 note=оголошено\n\
         result round=1 table=1 score=1-0\nresult round=1 table=2 score==\nclose round=1\n";
     let script = folder.file("script.txt", script);
     output(&["event", "apply", "--at", NOON, &file, "--script", &script]);

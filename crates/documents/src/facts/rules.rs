@@ -130,10 +130,10 @@ fn protest_term(scene: &Scene, regulations: &Regulations) -> String {
         (Some(Deadline::NextRoundOrMinutesAfterLast(minutes)), _) => {
             (id::PROTEST_BEFORE_NEXT, minutes)
         }
-        (Some(Deadline::Announced | Deadline::NoTerm) | None, Some(minutes)) => {
-            (id::PROTEST_AFTER_ROUND, minutes)
+        (Some(Deadline::Announced) | None, Some(minutes)) => (id::PROTEST_AFTER_ROUND, minutes),
+        (Some(Deadline::NoTerm), _) | (Some(Deadline::Announced) | None, None) => {
+            return String::new();
         }
-        (Some(Deadline::Announced | Deadline::NoTerm) | None, None) => return String::new(),
     };
     say!(scene.language, id, minutes)
 }
@@ -377,9 +377,9 @@ fn teams(scene: &Scene, regulations: &Regulations) -> Vec<String> {
     };
     let mut lines = vec![
         format!("{}: {}", scene.say(id::BOARDS), teams.boards),
-        format!("{}: {}", scene.say(id::RESERVES), teams.reserves_max),
+        format!("{}: {}", scene.say(id::RESERVES), teams.reserves()),
         scene.say(scoring),
-        scene.say(match teams.order {
+        scene.say(match teams.board_order() {
             BoardOrder::Fixed => id::SP_ORDER_FIXED,
             BoardOrder::MoveUp => id::SP_ORDER_MOVE_UP,
             BoardOrder::Free => id::SP_ORDER_FREE,

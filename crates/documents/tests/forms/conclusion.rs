@@ -82,6 +82,8 @@ fn a_correction_is_told_as_things_were_when_it_was_made() {
         command.as_object_mut().unwrap().extend(what.as_object().unwrap().clone());
         play.ask(command);
     };
+    // Play has begun in the first group.
+    play.round(1, Some(0));
     for what in ["pair", "publish"] {
         ask(&mut play, serde_json::json!({"do": what}));
     }

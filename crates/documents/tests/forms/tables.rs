@@ -190,7 +190,7 @@ fn teams_show_what_they_are_placed_by() {
     let _claim = clauses::shows(&["RU-2013 1.14.6"]);
     let mut play = support::Play::new(serde_json::json!({
         "rulebook": "RU-2013", "scoring": "1-½-0", "discipline": "russian", "kind": "team", "tie-breaks": ["sonneborn-berger-half"],
-        "teams": {"boards": 2, "scoring": "board-points"}, "stages": [{"system": {"round-robin": {"cycles": 1}}}],
+        "teams": {"boards": 2, "reserves-max": 0, "order": "fixed", "scoring": "board-points"}, "stages": [{"system": {"round-robin": {"cycles": 1}}}],
     }));
     play.enter(&support::people(8));
     for (at, name) in ["А", "Б", "В", "Г"].iter().enumerate() {

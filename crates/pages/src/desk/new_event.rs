@@ -179,7 +179,8 @@ impl NewPage {
     pub fn judged(self, regulations: &Regulations) -> NewPage {
         let t = self.frame.t;
         let faults = findings(regulations, Severity::Error, t);
-        let warnings = findings(regulations, Severity::Warning, t);
+        let mut warnings = findings(regulations, Severity::Owed, t);
+        warnings.extend(findings(regulations, Severity::Warning, t));
         NewPage { faults, warnings, ..self }
     }
 

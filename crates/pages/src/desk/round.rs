@@ -1,7 +1,7 @@
 //! The round on the desk: the one page that must be perfect.
 
 use askama::Template;
-use competition::{FactIndex, Step, TableNumber};
+use competition::{FactIndex, Fault, Step, TableNumber};
 use ledger::accounts::Right;
 use ledger::moment;
 use tournament::{Round, Score};
@@ -51,8 +51,11 @@ struct RoundDesk {
     seen: FactIndex,
     may_keep: bool,
     may_rule: bool,
-    /// Whether it begins only with a note, because no term for appeals was announced.
-    owes_appeal_term: bool,
+    /// What is still to be settled before the first round.
+    before: Vec<String>,
+    may_amend: bool,
+    /// What must be announced before it begins: it begins without only with a note.
+    owed: Vec<String>,
     /// Whether he may enter the results of each table.
     may_enter: Vec<bool>,
     keys: &'static [Key],
@@ -61,6 +64,21 @@ struct RoundDesk {
     extra: Vec<(&'static str, &'static str)>,
     /// Those who are late, while the round is played.
     waiting: Option<WaitingView>,
+}
+
+/// What else is still to be settled before the first round, for those who bring it on.
+fn before(viewer: &Viewer, context: &EventContext) -> Vec<String> {
+    if !viewer.may(&context.slug, Right::Keep) {
+        return Vec::new();
+    }
+    let owed = context.competition().owed();
+    let mut faults = context.competition().before_play();
+    faults.retain(|fault| !owed.contains(fault));
+    texts(viewer, &faults)
+}
+
+fn texts(viewer: &Viewer, faults: &[Fault]) -> Vec<String> {
+    faults.iter().map(|fault| fault.text(viewer.texts.language)).collect()
 }
 
 impl RoundDesk {
@@ -83,7 +101,9 @@ impl RoundDesk {
             seen: competition.paired_at(context.section, number).unwrap_or_default(),
             may_keep: may(Right::Keep),
             may_rule: may(Right::Rule),
-            owes_appeal_term: competition.owes_appeal_term(),
+            before: before(viewer, context),
+            may_amend: may(Right::Head),
+            owed: texts(viewer, &competition.owed()),
             may_enter: TableNumber::up_to(tables)
                 .map(|table| may(Right::Board { section: context.section, table }))
                 .collect(),

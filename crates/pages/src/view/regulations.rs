@@ -203,7 +203,7 @@ impl Writer<'_> {
             let rule = one.discipline().and_then(|discipline| one.book().team(discipline));
             let order: &[Clause] = rule.map_or(&[], |rule| &rule.board_order.clauses);
             self.point(id::EVENT_BOARDS, teams.boards.to_string(), order);
-            self.point(id::EVENT_RESERVES, teams.reserves_max.to_string(), &[]);
+            self.point(id::EVENT_RESERVES, teams.reserves().to_string(), &[]);
             if let Some(rule) = rule {
                 let own = teams.line_up_minutes.unwrap_or(rule.line_up_minutes_before.says.into());
                 let says = t.tell(id::OFFER_TEAMS, &[("n", &own.to_string())]);

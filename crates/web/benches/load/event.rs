@@ -68,7 +68,7 @@ impl Play {
         let paired = json!({"happened": "paired", "section": 1, "round": round, "made": made});
         self.happen(serde_json::from_value(paired).unwrap());
         self.ask(json!({"do": "publish", "round": round}));
-        self.ask(json!({"do": "start", "round": round}));
+        self.ask(json!({"do": "start", "round": round, "note": "said aloud"}));
     }
 
     /// Everybody with the one half a circle away, turned by one every round: nobody meets twice.

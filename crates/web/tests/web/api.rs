@@ -330,8 +330,14 @@ async fn an_event_from_its_regulations_to_a_result() {
     assert_eq!(program.get(draft).await["state"], "draft");
     let stranger = Request::get(draft).body(Body::empty()).unwrap();
     assert_eq!(program.guest.ask(stranger).await.status(), StatusCode::NOT_FOUND);
-    for command in [json!({"do": "publish", "round": 1}), json!({"do": "start", "round": 1})] {
-        assert_eq!(program.command("cup", &command).await.0, StatusCode::OK);
+    for command in [
+        json!({"do": "publish", "round": 1}),
+        json!({"do": "start", "round": 1, "note": "said aloud"}),
+    ] {
+        let (status, answer) = program.command("cup", &command).await;
+        assert_eq!(status, StatusCode::OK);
+        // What would be lost is told to programs too.
+        assert!(answer["before-play"].to_string().contains("UA-2024 IV.8.4"), "{answer}");
     }
     let result = json!({"do": "result", "round": 1, "table": 1, "score": "1-0"});
     assert_eq!(program.command("cup", &result).await.0, StatusCode::OK);

@@ -73,7 +73,7 @@ async fn the_form_shows_regulations_as_they_are() {
     .enumerate()
     {
         let form = format!(
-            "name=Cup+{number}&starts=2026-12-01&control=20%2B10&games=2&tie1=wins&discipline={discipline}&{changes}"
+            "name=Cup+{number}&starts=2026-12-01&control=20%2B10&games=2&tie1=opponents-sum&discipline={discipline}&{changes}"
         );
         let (status, page) = guest.post("/desk/new", &form).await;
         let fault =

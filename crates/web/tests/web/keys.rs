@@ -29,11 +29,11 @@ async fn begun(
     if games > 2 {
         regulations["rulebook"] = json!("RU-2013");
         regulations["scoring"] = json!("2-1-0");
-        regulations["tie-breaks"] = json!(["wins"]);
+        regulations["tie-breaks"] = json!(["sonneborn-berger-half"]);
     }
     if teams {
         regulations["kind"] = json!("team");
-        regulations["teams"] = json!({"boards": 2});
+        regulations["teams"] = json!({"boards": 2, "reserves-max": 0, "order": "fixed"});
     }
     let hall = Hall::new(guest, slug, regulations).await;
     // Scheveningen is played by two halves.

@@ -322,26 +322,34 @@ async fn the_desk_asks_before_the_first_round_for_what_would_be_lost() {
     hall.all(vec![
         json!({"do": "pair", "round": 1, "seed": "1"}),
         json!({"do": "publish", "round": 1}),
-        json!({"do": "start", "round": 1, "note": "said aloud"}),
     ])
     .await;
-    assert!(!guest.page("/desk/cup").await.has("#before"), "it is too late to ask");
+    // Also where the button is.
+    assert!(asked(&guest.page("/desk/cup/rounds/1").await, Problem::ChiefJudgeUnsaid));
+    hall.ok(json!({"do": "start", "round": 1, "note": "said aloud"})).await;
+    for page in ["/desk/cup", "/desk/cup/rounds/1"] {
+        assert!(!guest.page(page).await.has("#before"), "it is too late to ask");
+    }
 }
 
 #[tokio::test]
-async fn the_first_round_begins_with_a_term_for_appeals_or_a_note() {
-    let _claim = proves(&["UA-2024 IV.8.4"]);
+async fn the_first_round_begins_with_what_must_be_announced_or_a_note() {
+    let _claim = proves(&["UA-2024 IV.8.4", "UA-2024 IV.8.3"]);
     let mut guest = Guest::chief().await;
     let mut regulations = crate::common::hall::plain(json!({"round-robin": {}}));
     regulations["protest-minutes"] = json!(null);
+    regulations["place"] = json!("");
     let hall = Hall::new(&guest, "cup", regulations).await;
     hall.players(4).await;
     hall.stage(1).await;
     hall.all(vec![json!({"do": "pair", "round": 1}), json!({"do": "publish", "round": 1})]).await;
     let round = "/desk/cup/rounds/1";
-    assert!(guest.page(round).await.has("form[action*=start] [name=note]"));
+    let page = guest.page(round).await;
+    assert!(page.has("form[action*=start] [name=note]"));
     let (_, refused) = guest.post(&format!("{round}/start"), "").await;
-    assert!(refused.contains("UA-2024 IV.8.4"), "{refused}");
+    for clause in ["UA-2024 IV.8.4", "UA-2024 IV.8.3"] {
+        assert!(page.one("#owed").says(clause) && refused.contains(clause), "{refused}");
+    }
     guest.done(&format!("{round}/start"), "note=said+aloud").await;
     assert!(guest.page("/desk/cup/course").await.says("said aloud"));
 }

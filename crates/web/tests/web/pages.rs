@@ -187,7 +187,7 @@ async fn an_event_is_made_and_begun() {
         r#"{"do":"start-stage","stage":1,"seed":"s"}"#,
         r#"{"do":"pair","round":1}"#,
         r#"{"do":"publish","round":1}"#,
-        r#"{"do":"start","round":1}"#,
+        r#"{"do":"start","round":1,"note":"said aloud"}"#,
         r#"{"do":"result","round":1,"table":1,"score":"="}"#,
     ] {
         let (status, text) = guest.command("kubok-2026", command).await;

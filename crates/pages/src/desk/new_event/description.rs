@@ -137,7 +137,8 @@ pub(super) static FORM: [Part; 7] = [
                 .proposed(FormChoices::proposed_kind)
                 .about(|it| matches!(it, Problem::TeamDiscipline)),
             Field::number("best", id::EVENT_BEST, BEST)
-                .hint(|choices| choices.say(id::EVENT_BEST_HINT)),
+                .hint(|choices| choices.say(id::EVENT_BEST_HINT))
+                .about(|it| matches!(it, Problem::MembersCountedUnsaid)),
             said!("counted_members", CountedMembers),
             Field::choice("system", id::EVENT_SYSTEM, SYSTEM, FormChoices::systems)
                 .required()
@@ -268,7 +269,10 @@ pub(super) static FORM: [Part; 7] = [
                         "reserves",
                         id::EVENT_RESERVES,
                         within!("teams.reserves-max", teams, teams_mut, reserves_max),
-                    ),
+                    )
+                    .proposed(|_| vec!["0".to_owned()])
+                    .hint(|choices| choices.refusal_hint(&Problem::ReservesUnsaid))
+                    .about(|it| matches!(it, Problem::ReservesUnsaid)),
                     Field::choice(
                         "order",
                         id::EVENT_ORDER,
@@ -280,7 +284,10 @@ pub(super) static FORM: [Part; 7] = [
                                 (BoardOrder::Free, id::ORDER_FREE),
                             ])
                         },
-                    ),
+                    )
+                    .proposed(|_| vec![BoardOrder::Fixed.word()])
+                    .hint(|choices| choices.refusal_hint(&Problem::BoardOrderUnsaid))
+                    .about(|it| matches!(it, Problem::BoardOrderUnsaid)),
                     Field::choice(
                         "team_scoring",
                         id::EVENT_TEAM_SCORING,
@@ -448,7 +455,9 @@ pub(super) static FORM: [Part; 7] = [
                 let missing = matches!(it, Problem::TieBreaksMissing | Problem::SchmulianInSwiss);
                 let outside = matches!(it, Problem::CriterionOutside { .. });
                 let unlisted = matches!(it, Problem::CriterionUnlisted { .. });
-                missing || outside || unlisted || matches!(it, Problem::UnknownTieBreak { .. })
+                let idle = matches!(it, Problem::TeamCriterionIdle { .. });
+                let unknown = matches!(it, Problem::UnknownTieBreak { .. });
+                missing || outside || unlisted || idle || unknown
             }),
             said!("tie_break_procedure", TieBreakProcedure),
             Field::line("qualifier", id::EVENT_QUALIFIER, QUALIFIER_EVENT),
@@ -497,12 +506,16 @@ pub(super) static FORM: [Part; 7] = [
                 .hint(FormChoices::deposit_hint)
                 .about(|it| matches!(it, Problem::DepositRefused { .. })),
             Field::number("protest_minutes", id::EVENT_PROTEST_MINUTES, at!(protest_minutes))
+                .offered(FormChoices::has_protest_term)
                 .proposed(FormChoices::proposed_appeal_term)
                 .about(|it| {
                     matches!(it, Problem::AppealTermMissing | Problem::ProtestTermFixed { .. })
                 }),
             Field::number("fine", id::EVENT_FINE, at!(fine))
-                .input(Input::Number { size: 6, example: "" }),
+                .input(Input::Number { size: 6, example: "" })
+                .offered(FormChoices::has_fines)
+                .hint(|choices| choices.refusal_hint(&Problem::FineUnsaid))
+                .about(|it| matches!(it, Problem::FineUnsaid)),
             Field::lines("documents", id::EVENT_DOCUMENTS, at!(documents))
                 .hint(|choices| choices.say(id::EVENT_DOCUMENTS_HINT)),
         ],

@@ -3,12 +3,12 @@
 use competition::{DrawnOpening, Kind, Problem, StageSystem, Status, TeamScoring, TieBreak};
 use draughts::Variant;
 use rulebook::{
-    Admission, Allowed, Begins, CommitteeRule, Content, Criterion, Discipline, Entrants, Game,
-    ListKind, MicroMatches, Override, Pace, PaperWord, Provision, ProvisionRule, RegulationSection,
-    Rulebook, Shown, ShownBy, Subject, TimeControl, Told,
+    Admission, Allowed, Begins, CommitteeRule, Content, Criterion, Deadline, Discipline, Entrants,
+    Game, ListKind, MicroMatches, Override, Pace, PaperWord, Provision, ProvisionRule,
+    RegulationSection, Rulebook, Sanction, Shown, ShownBy, Subject, TimeControl, Told,
 };
 use tournament::System;
-use tournament::standings::name_of;
+use tournament::standings::{TeamCoefficient, name_of};
 use words::Id;
 
 use super::parts::{KINDS, PLAIN_SYSTEMS};
@@ -446,9 +446,25 @@ impl FormChoices {
 
     /// Where it must be announced how long one may appeal, half an hour is proposed.
     pub(super) fn proposed_appeal_term(self) -> Vec<String> {
+        if self.has_appeal_term() { vec!["30".to_owned()] } else { Vec::new() }
+    }
+
+    /// Whether the term of appeals is announced.
+    fn has_appeal_term(self) -> bool {
         let rules = self.book.committee().map_or(&[][..], |one| &one.rules[..]);
-        let announced = rules.iter().any(|rule| rule.says == CommitteeRule::InWriting);
-        if announced { vec!["30".to_owned()] } else { Vec::new() }
+        rules.iter().any(|rule| rule.says == CommitteeRule::InWriting)
+    }
+
+    /// Whether it can be said how long one may protest or appeal.
+    pub(super) fn has_protest_term(self) -> bool {
+        let rule = self.book.protests(self.discipline);
+        self.has_appeal_term() || rule.is_none_or(|rule| rule.deadline != Deadline::NoTerm)
+    }
+
+    /// Whether anything costs a fine.
+    pub(super) fn has_fines(self) -> bool {
+        let mut steps = self.book.ladders(self.discipline).flat_map(|ladder| &ladder.steps);
+        steps.any(|step| step.sanction == Sanction::Fine)
     }
 
     pub(super) fn proposed_table(self) -> Vec<String> {
@@ -463,7 +479,11 @@ impl FormChoices {
         if !lists.iter().all(|list| list.list == ListKind::Catalogue) {
             return Vec::new();
         }
-        let fits = |one: &Criterion| *one != Criterion::Schmulian;
+        // Teams are compared by coefficients alone.
+        let teams = self.discipline.entrants == Entrants::Team;
+        let fits = |one: &Criterion| {
+            *one != Criterion::Schmulian && (!teams || TeamCoefficient::of(*one).is_some())
+        };
         let every: Vec<Criterion> = Criterion::ALL
             .into_iter()
             .filter(|one| fits(one) && lists.iter().all(|list| list.criteria.contains(one)))

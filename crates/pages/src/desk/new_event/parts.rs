@@ -4,8 +4,8 @@
 use std::num::NonZeroU16;
 
 use competition::{
-    AgreedDraws, BoardOrder, ByeLimits, Kind, Occasion, ProvisionText, Qualifier, Regulations,
-    Slot, Stage, StageSystem, TeamRules, TieBreak,
+    AgreedDraws, ByeLimits, Kind, Occasion, ProvisionText, Qualifier, Regulations, Slot, Stage,
+    StageSystem, TeamRules, TieBreak,
 };
 use rulebook::Provision;
 use tournament::{MatchMode, PlayOn, Points, Slots, System};
@@ -97,8 +97,8 @@ pub(super) const BEST: Place = Place {
 pub(super) fn teams(regulations: &Regulations) -> Option<&TeamRules> {
     static UNSAID: TeamRules = TeamRules {
         boards: 0,
-        reserves_max: 0,
-        order: BoardOrder::Fixed,
+        reserves_max: None,
+        order: None,
         line_up_minutes: None,
         scoring: None,
         criteria: Vec::new(),

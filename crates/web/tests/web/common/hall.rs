@@ -28,9 +28,7 @@ impl Hall {
         let mut create = json!({
             "do": "create", "name": format!("The {event}"), "starts": "2026-11-16", "ends": "2026-11-16",
         });
-        if regulations["rulebook"].as_str().is_some_and(|book| book.starts_with("UA")) {
-            create["protest-minutes"] = json!(10_000);
-        }
+        announce(&mut create, regulations["rulebook"].as_str().unwrap_or_default());
         create.as_object_mut().unwrap().extend(regulations.as_object().unwrap().clone());
         hall.ok(create).await;
         hall
@@ -238,6 +236,28 @@ impl Hall {
     pub fn scores(&self, round: u16, table: usize) -> Vec<&'static str> {
         let board = &self.round(round).tables[table - 1].boards[0];
         board.scores.iter().map(|score| score.text()).collect()
+    }
+}
+
+/// What must be announced before the first round.
+pub fn announce(regulations: &mut Value, rulebook: &str) {
+    let said: &[&str] = match rulebook {
+        "UA-2024" => &["aim", "admission", "programme", "safety", "awards", "finance"],
+        "UA-CHESS" => &["aim", "admission", "awards", "entry-order"],
+        "RU-2022" => &["admission"],
+        _ => &[],
+    };
+    let said: Vec<Value> = said.iter().map(|of| json!({"of": of, "text": "As usual."})).collect();
+    regulations["provisions"] = json!(said);
+    if rulebook.starts_with("UA") {
+        regulations["protest-minutes"] = json!(10_000);
+        regulations["place"] = json!("Kyiv");
+        regulations["organiser"] = json!("Club");
+        regulations["approved"] = json!("2026-08-01");
+        regulations["approved-by"] = json!("Federation");
+    }
+    if matches!(rulebook, "UA-2024" | "RU-2022") {
+        regulations["entries-until"] = json!("2026-11-16");
     }
 }
 
