@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 
 use crate::hall::{Hall, regulations};
 
-fn event(rulebook: &str) -> Hall {
+pub fn event(rulebook: &str) -> Hall {
     let mut rules = regulations(rulebook, json!({ "round-robin": {} }));
     let (discipline, table) = match rulebook {
         "UA-2024" => ("russian", "ua2024-app2"),
@@ -25,7 +25,7 @@ fn event(rulebook: &str) -> Hall {
     hall
 }
 
-fn draw(tables: Value) -> Value {
+pub fn draw(tables: Value) -> Value {
     json!({ "do": "draw-openings", "round": 1, "tables": tables, "by": "arbiter", "seed": "Kyiv" })
 }
 
