@@ -386,7 +386,7 @@ fn a_fine_is_for_what_the_clause_names() {
 /// A point of the regulations can stand for a clause.
 #[test]
 fn points_of_the_regulations_stand_for_clauses() {
-    let _claim = proves(&["RU-2022 5.4.17.2", "RU-2022 5.4.15.1"]);
+    let _claim = proves(&["RU-2022 5.4.15.1", "RU-2022 5.4.17.2", "RU-2022 5.4.17.3"]);
     let mut hall = swiss("RU-2022", |_| {});
     let [first, second] = two(&hall, 1, 1);
     let noted = json!({ "do": "incident", "who": first, "round": 1, "act": "in slippers", "clauses": [],

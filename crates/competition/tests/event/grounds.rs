@@ -248,3 +248,22 @@ fn every_fault_of_regulations_names_the_clause_of_its_document() {
     }
     assert!(otherwise.is_empty(), "{otherwise:#?}");
 }
+
+/// Composition is no game, so that neither an order of criteria nor a leave of games is found for it.
+#[test]
+fn of_composition_nothing_is_said_that_is_said_of_games() {
+    let _claim = proves(&["RU-2022 5.4.6", "UA-2024 III.placing.6"]);
+    let more = json!({ "games": 2, "additional": true });
+    for (book, name, key, value, wanted) in [
+        ("RU-2022", "additional-micro-matches-refused", "micro-match", more, "RU-2022 5.4.6"),
+        ("UA-2024", "tie-breaks-missing", "tie-breaks", Value::Null, "UA-2024 III.placing.6"),
+    ] {
+        let found = findings(book, |rules| {
+            rules["discipline"] = json!("composition");
+            rules[key] = value.clone();
+        });
+        let fault = found.iter().find(|one| one.fault.problem.name() == name).unwrap();
+        let cited: Vec<String> = fault.fault.because.iter().map(ToString::to_string).collect();
+        assert_eq!(cited, [wanted]);
+    }
+}

@@ -115,6 +115,7 @@ fn a_round_that_is_paired_is_missed_unless_it_is_paired_again() {
 
 #[test]
 fn a_fixed_table_takes_nobody_in() {
+    let _claim = proves(&["RU-2022 App.2"]);
     for system in [
         json!({ "round-robin": {} }),
         json!({ "knockout": { "tie-breaks": ["lot"] } }),
@@ -130,6 +131,7 @@ fn a_fixed_table_takes_nobody_in() {
 
 #[test]
 fn joining_has_its_conditions() {
+    let _claim = proves(&["RU-2022 2.2.1", "RU-2022 5.3", "RU-2022 5.4.5.1"]);
     let mut hall = swiss("RU-2022", "ru-individual", 8, 2);
     assert!(hall.no(join("p1", "nothing")).contains("already"));
     hall.no(join("p9", "nothing"));

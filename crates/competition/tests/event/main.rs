@@ -30,6 +30,7 @@ mod penalties;
 mod places;
 mod provisions;
 mod random;
+mod refused;
 mod regulations;
 mod round_robin;
 mod sanctions;

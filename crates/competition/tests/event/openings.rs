@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 
 use crate::hall::{Hall, regulations};
 
-fn event(rulebook: &str) -> Hall {
+pub fn event(rulebook: &str) -> Hall {
     let mut rules = regulations(rulebook, json!({ "round-robin": {} }));
     let (discipline, table) = match rulebook {
         "UA-2024" => ("russian", "ua2024-app2"),
@@ -25,7 +25,7 @@ fn event(rulebook: &str) -> Hall {
     hall
 }
 
-fn draw(tables: Value) -> Value {
+pub fn draw(tables: Value) -> Value {
     json!({ "do": "draw-openings", "round": 1, "tables": tables, "by": "arbiter", "seed": "Kyiv" })
 }
 
@@ -124,6 +124,7 @@ fn elsewhere_at_any_time_before_the_game() {
 
 #[test]
 fn without_a_table_there_is_nothing_to_draw_from() {
+    let _claim = proves(&["UA-2024 III.start.5.8"]);
     let mut hall = Hall::new(regulations("UA-2024", json!({ "round-robin": {} })));
     hall.players(4);
     hall.ok(json!({ "do": "start-stage", "stage": 1 }));

@@ -54,6 +54,7 @@ fn every_system_runs_an_event_to_its_end() {
 
 #[test]
 fn a_second_press_never_pairs_a_round_twice() {
+    let _claim = proves(&["RU-2022 5.4.10.12"]);
     let mut hall = swiss("RU-2022", "ru-individual", 8, 3);
     hall.ok(json!({ "do": "pair", "round": 1 }));
     let said = hall.no(json!({ "do": "pair", "round": 1 }));
@@ -227,6 +228,7 @@ fn forbidden_pairs_are_not_made() {
 /// Four players: after two rounds only one pairing is left, so the soft ban must give way.
 #[test]
 fn a_pair_to_be_avoided_if_possible_is_made_when_it_must_be() {
+    let _claim = proves(&["RU-2022 5.4.10.8"]);
     let mut hall = swiss("RU-2022", "ru-individual", 4, 3);
     for round in 1..=2 {
         hall.pair(1, round);

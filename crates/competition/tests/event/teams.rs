@@ -221,6 +221,7 @@ fn a_team_that_is_too_few_is_not_admitted_to_the_match() {
 /// Five boards: two players are fewer than half, which bars a team only in RU-2013.
 #[test]
 fn the_two_russian_rulebooks_differ_on_how_few_is_too_few() {
+    let _claim = clauses::shows(&["RU-2022 5.4.9.4", "RU-2013 1.14.4"]);
     for (rulebook, barred) in [("RU-2022", false), ("RU-2013", true)] {
         let mut hall = teams(rulebook, 4, 5, standard());
         hall.ok(line_up(1, json!([1, 2, null, null, null])));
@@ -348,6 +349,7 @@ fn only_the_captain_files_protests() {
 
 #[test]
 fn nobody_of_a_team_plays_unadmitted() {
+    let _claim = proves(&["UA-2024 IV.5.1"]);
     let mut regulations = regulations("UA-2024", json!({ "round-robin": {} }));
     regulations["kind"] = json!("team");
     regulations["teams"] = json!({ "boards": 1, "reserves-max": 1 });
