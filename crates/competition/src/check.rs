@@ -373,7 +373,7 @@ impl Review<'_> {
         let events = self.regulations.book().events();
         let fee = self.regulations.fee_roubles;
         if let Some(most) = events.fee_max.filter(|most| fee > *most) {
-            let (fee, most) = (events.money(fee), events.money(most));
+            let (fee, most) = (events.money(fee).into(), events.money(most).into());
             self.error(Problem::FeeTooHigh { fee, most });
         }
         let deposit = self.regulations.deposit_roubles;
@@ -381,7 +381,7 @@ impl Review<'_> {
             return;
         };
         let wanted = Override::ProtestDeposit(deposit);
-        let deposit = events.money(deposit.into());
+        let deposit = Box::new(events.money(deposit.into()));
         match wanted.check(self.regulations.book(), discipline) {
             Ok(_) => {}
             Err(Refused::OutOfRange { within, clauses, .. }) => {

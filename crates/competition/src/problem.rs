@@ -176,11 +176,11 @@ pub enum Problem {
     TieBreaksMissing,
     SchmulianInSwiss,
     FeeTooHigh {
-        fee: Names,
-        most: Names,
+        fee: Box<Names>,
+        most: Box<Names>,
     },
     DepositRefused {
-        deposit: Names,
+        deposit: Box<Names>,
         limit: Option<Limits>,
     },
     StageUnsound {

@@ -528,6 +528,6 @@ pub struct Done {
     /// The version of the event with it.
     pub version: u32,
     /// What is still to be settled before the first round, when its pairs are published or it starts.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub before_play: Vec<String>,
 }

@@ -12,8 +12,8 @@ use words::Language;
 use crate::hall::nth;
 
 /// So much money.
-fn money(amount: u32) -> Names {
-    Rulebook::of(Document::RU_2022).events().money(amount)
+fn money(amount: u32) -> Box<Names> {
+    Rulebook::of(Document::RU_2022).events().money(amount).into()
 }
 
 /// The head of some section.
@@ -337,7 +337,7 @@ fn problems() -> Vec<Problem> {
         P::AnnouncementsOwed,
         P::ProtestWithoutClauses,
         P::OnlyCaptain { captain: text() },
-        P::DepositMissing { deposit: money(1000) },
+        P::DepositMissing { deposit: *money(1000) },
         P::ProtestOpen { protest: nth(1) },
         P::ProtestClosed { protest: nth(1) },
     ]

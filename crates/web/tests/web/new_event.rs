@@ -43,6 +43,11 @@ async fn fields(guest: &mut Guest, path: &str) -> Vec<(String, String)> {
         let option = chosen.or(options.first()).unwrap();
         fields.push((name.to_owned(), option.split('"').next().unwrap().to_owned()));
     }
+    for area in form.split("<textarea ").skip(1) {
+        let (tag, rest) = area.split_once('>').unwrap();
+        let text = rest.split("</textarea>").next().unwrap();
+        fields.extend(value(tag, "name").map(|name| (name, text.to_owned())));
+    }
     fields
 }
 
@@ -240,9 +245,9 @@ async fn what_rests_on_regulations_keeps_them() {
     assert_eq!(status, StatusCode::UNPROCESSABLE_ENTITY);
     assert!(page.contains("only name, place, dates"), "{page}");
     assert_eq!(regulations(&chief, "swiss"), before);
-    let (status, _) =
+    let (status, page) =
         chief.post(path, &form(&shown, &[("name", "Cup of Kyiv"), ("step", "create")])).await;
-    assert_eq!(status, StatusCode::SEE_OTHER);
+    assert_eq!(status, StatusCode::SEE_OTHER, "{page}");
     assert_eq!(regulations(&chief, "swiss").name, "Cup of Kyiv");
 }
 
