@@ -31,9 +31,10 @@ Examples:
 Systems of a stage:
   { \"round-robin\": { \"cycles\": 2 } }   { \"swiss\": { \"system\": \"fide-dutch\", \"rounds\": 9 } }
   { \"knockout\": { \"play-on\": \"for-all-places\", \"tie-breaks\": [\"shorter-game\", \"lot\"] } }
+  { \"points-lost\": { \"points\": 40 } } (in tenths: out after losing 4 points)
   \"scheveningen\"   { \"match\": { \"mode\": { \"most-points-of\": 6 } } }
 Later stages say \"qualifiers\" (of each group) and perhaps \"carry\": points or meetings.
-Team events say \"kind\": \"team\" and \"teams\": { \"boards\": 4, \"reserves-max\": 1, \"order\": \"fixed\" }.")]
+Cups of chess say \"kind\": \"cup\". Team events say \"kind\": \"team\" and \"teams\": { \"boards\": 4, \"reserves-max\": 1, \"order\": \"fixed\" }.")]
 pub(super) struct New {
     /// The file to write; it must not exist
     #[arg(value_name = "FILE.json")]

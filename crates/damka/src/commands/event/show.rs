@@ -128,10 +128,12 @@ impl Show {
         for section in event.sections() {
             let number = section.number;
             let round = language.say(id::EVENT_ROUND);
-            let planned = event.planned(section);
+            // A match to so many points, or leaving by points lost, ends when it ends.
+            let planned = event.rounds_known(section).map(|rounds| format!(" / {rounds}"));
+            let planned = planned.unwrap_or_default();
             writeln!(
                 out,
-                "[{number}] {}: {}, {round} {} / {planned}",
+                "[{number}] {}: {}, {round} {}{planned}",
                 section.name,
                 section.members.len(),
                 section.closed()
