@@ -253,6 +253,20 @@ impl<B: Folded> Ledger<B> {
         events.into_iter().map(read).collect()
     }
 
+    /// The entries after a version, each with the moment it was made.
+    pub async fn dated_entries<R>(
+        &self,
+        after: Version,
+    ) -> Result<Vec<(B::Entry, i64)>, Denied<R>> {
+        let events = self.log.read(&self.stream, after).await?;
+        let read = |event: Recorded| {
+            let entry = B::Entry::read(&event.body);
+            let entry = entry.map_err(|error| self.unreadable(event.version, &error))?;
+            Ok((entry, event.at))
+        };
+        events.into_iter().map(read).collect()
+    }
+
     /// Reads what others have appended up to a version, unless it is known here already.
     pub async fn renew<R>(&self, version: Version) -> Result<(), Denied<R>> {
         let known = self.head().version;

@@ -41,6 +41,7 @@ mod terms_fault;
 mod text;
 pub mod view;
 mod viewer;
+mod wall;
 
 pub use accounts::AccountsPage;
 pub use api::ApiPage;
@@ -57,3 +58,4 @@ pub use sign_in::{JoinPage, SignInPage};
 pub use terms_fault::terms_fault;
 pub use text::Texts;
 pub use viewer::{Looks, Viewer};
+pub use wall::{EmbedPage, SmallBoard, WallPage};

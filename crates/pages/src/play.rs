@@ -7,7 +7,7 @@ use askama::Template;
 use clauses::Document;
 use game::{Colour, Moment, Side};
 use ledger::tables::LoggedTable;
-use play::{Person, Phase, Piece, Role, ServerTime, Table, TableTerms, TableView};
+use play::{Delay, Person, Phase, Piece, Role, ServerTime, Table, TableTerms, TableView};
 use practice::Level;
 use rulebook::{Entrants, Rulebook};
 use serde::Deserialize;
@@ -37,6 +37,12 @@ pub struct PlayForm {
     /// The level of the program, if he plays with it.
     #[serde(default)]
     pub partner: String,
+    /// How late those who watch are told: `3` moves, `60s`.
+    #[serde(default)]
+    pub delay: String,
+    /// Whether it is shown on the wall.
+    #[serde(default)]
+    pub on_wall: Option<String>,
 }
 
 /// The colour that somebody wants.
@@ -61,6 +67,8 @@ impl Default for PlayForm {
             opening: String::new(),
             name: String::new(),
             partner: String::new(),
+            delay: String::new(),
+            on_wall: None,
         }
     }
 }
@@ -71,7 +79,10 @@ impl PlayForm {
         let unknown = || texts.say(id::PLAY_NO_DISCIPLINE).into_owned();
         let (rulebook, discipline) = self.discipline.split_once('/').ok_or_else(unknown)?;
         let opening = self.opening.trim();
+        let unclear = |_| texts.say(id::PLAY_NO_DELAY).into_owned();
         Ok(TableTerms {
+            delay: Delay::read(&self.delay).map_err(unclear)?,
+            on_wall: self.on_wall.is_some(),
             opening: (!opening.is_empty()).then(|| opening.to_owned()),
             ..TableTerms::friendly(rulebook, discipline, self.control.trim())
         })
@@ -120,6 +131,8 @@ pub struct PlayPage {
     openings: [(&'static str, &'static str, bool); 6],
     /// With whom: nobody yet, or the program at a level.
     partners: [(&'static str, Id, bool); 4],
+    /// How late those are told who watch.
+    delays: [(&'static str, Id, bool); 5],
     /// The games that are being played: address, players, what.
     tables: Vec<(String, String, String)>,
 }
@@ -159,7 +172,15 @@ impl PlayPage {
             plays(Level::Medium, id::PLAY_MEDIUM),
             plays(Level::Strong, id::PLAY_STRONG),
         ];
+        let late = |value: &'static str, text: Id| (value, text, form.delay == value);
         PlayPage {
+            delays: [
+                late("", id::PLAY_DELAY_NONE),
+                late("3", id::PLAY_DELAY_3),
+                late("10", id::PLAY_DELAY_10),
+                late("60s", id::PLAY_DELAY_MINUTE),
+                late("900s", id::PLAY_DELAY_QUARTER),
+            ],
             partners,
             frame: Frame::new(viewer, t.say(id::PLAY)),
             books: books(&form.discipline, t.language),
@@ -192,7 +213,7 @@ fn books(chosen: &str, language: Language) -> Vec<(String, Vec<DisciplineChoice>
 }
 
 /// Who plays, White first.
-fn players(table: &Table, t: Texts) -> String {
+pub(crate) fn players(table: &Table, t: Texts) -> String {
     let white = match table.game().rules().colour(Side::First) {
         Colour::White => Side::First,
         Colour::Black => Side::Second,
@@ -205,7 +226,7 @@ fn players(table: &Table, t: Texts) -> String {
 }
 
 /// What is played, and how fast.
-fn played(table: &Table, language: Language) -> String {
+pub(crate) fn played(table: &Table, language: Language) -> String {
     let terms = table.terms();
     let name = table.game().rules().discipline().names.of(language);
     format!("{name} · {} · {}", terms.control, rulebook(terms, language))
@@ -238,16 +259,22 @@ pub struct TablePage {
     /// The words that a script needs, by their names.
     words: String,
     state: Id,
+    shown_on_wall: bool,
+    /// How late those are told who watch.
+    delayed: Option<String>,
+    /// What its record ends in.
+    extension: &'static str,
+    has_arbiter: bool,
 }
 
 /// A square as it is drawn.
-struct Square {
-    name: String,
+pub(crate) struct Square {
+    pub(crate) name: String,
     /// Whether it is played on.
-    is_used: bool,
-    is_dark: bool,
-    piece: Option<String>,
-    sign: &'static str,
+    pub(crate) is_used: bool,
+    pub(crate) is_dark: bool,
+    pub(crate) piece: Option<String>,
+    pub(crate) sign: &'static str,
     label: String,
 }
 
@@ -292,18 +319,48 @@ impl TablePage {
             welcome,
             words: words(t),
             state: state(view.phase),
+            shown_on_wall: table.terms().on_wall,
+            delayed: table.terms().delay.map(|delay| match delay {
+                Delay::Moves(moves) => t.count(id::TABLE_DELAYED_MOVES, &moves).into_owned(),
+                Delay::Seconds(seconds) => {
+                    t.count(id::TABLE_DELAYED_SECONDS, &seconds).into_owned()
+                }
+            }),
+            extension: match grid.kind {
+                "chess" => "pgn",
+                "renju" => "txt",
+                _ => "pdn",
+            },
+            has_arbiter: table.terms().arbiter,
             view,
+        }
+    }
+
+    /// What a step of an opening is called.
+    fn step_name(&self, step: &str) -> Id {
+        match step {
+            "swap" => id::STEP_SWAP,
+            "keep" => id::STEP_KEEP,
+            "declare" => id::STEP_DECLARE,
+            "offer" => id::STEP_OFFER,
+            "choose" => id::STEP_CHOOSE,
+            _ => id::STEP_PLACE,
         }
     }
 
     /// A time as clocks show it.
     fn time(&self, time: &game::Millis) -> String {
-        let seconds = (time.0 + 999).max(0) / 1_000;
-        format!("{}:{:02}", seconds / 60, seconds % 60)
+        shown(*time)
     }
 }
 
-fn state(phase: Phase) -> Id {
+/// A time as clocks show it.
+pub(crate) fn shown(time: game::Millis) -> String {
+    let seconds = (time.0 + 999).max(0) / 1_000;
+    format!("{}:{:02}", seconds / 60, seconds % 60)
+}
+
+pub(crate) fn state(phase: Phase) -> Id {
     match phase {
         Phase::Open => id::TABLE_OPEN,
         Phase::Gathering => id::TABLE_GATHERING,
@@ -407,7 +464,7 @@ fn sign(kind: &str, piece: Piece) -> &'static str {
     }
 }
 
-fn rows(grid: &play::Grid, view: &TableView, t: Texts) -> Vec<Vec<Square>> {
+pub(crate) fn rows(grid: &play::Grid, view: &TableView, t: Texts) -> Vec<Vec<Square>> {
     let named: BTreeMap<(u32, u32), &String> =
         grid.squares.iter().map(|(name, place)| (*place, name)).collect();
     let turned = view.you == Some(Colour::Black);

@@ -30,6 +30,7 @@ mod table;
 mod terms;
 mod time;
 mod view;
+mod withheld;
 
 pub use act::{CommandId, Means, NoCommandId, Request, Saying, TableAct, Who};
 pub use fact::{Fact, Played, Timing};
@@ -40,5 +41,7 @@ pub use table::{Decided, Misfit, Phase, Table};
 pub use terms::{TableTerms, TermsError};
 pub use time::{Reading, ServerTime, Timekeeper};
 pub use view::{
-    Choice, Clause, ClockView, Counted, Ended, MoveView, Role, Said, SeatView, TableView, told,
+    Choice, Clause, ClockView, Counted, Ended, MoveView, Role, Said, SeatView, TableView, hidden,
+    told,
 };
+pub use withheld::{Delay, NoDelay, Withheld};

@@ -1,5 +1,6 @@
 //! A table as it stands: the fold of its facts, and what follows if somebody asks for something.
 
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -286,8 +287,9 @@ struct Deciding<'a> {
     table: &'a Table,
     request: &'a Request,
     reading: &'a Reading,
-    /// The game with what has happened so far.
-    game: Game,
+    /// The game with what has happened so far. It is copied only if something more is to be decided
+    /// about it: most requests are one act.
+    game: Cow<'a, Game>,
     events: Vec<Event>,
     forgiven: Millis,
     means: Option<Means>,
@@ -299,7 +301,7 @@ impl<'a> Deciding<'a> {
             table,
             request,
             reading,
-            game: table.game.clone(),
+            game: Cow::Borrowed(&table.game),
             events: Vec::new(),
             forgiven: Millis::ZERO,
             means: None,
@@ -320,7 +322,8 @@ impl<'a> Deciding<'a> {
                     return Err(Stop::Stale.into());
                 }
                 let at = self.on_own_time(person);
-                self.acts(Actor::Player(self.table.side(person)), Act::Opening(act.clone()), at)?;
+                let by = Actor::Player(self.table.side(person));
+                self.acts_last(by, Act::Opening(act.clone()), at)?;
                 Ok(self.played(String::new()))
             }
             TableAct::Say { ply, what } => self.says(*ply, *what),
@@ -362,7 +365,15 @@ impl<'a> Deciding<'a> {
     /// Does something in the game.
     fn acts(&mut self, by: Actor, act: Act, at: Moment) -> Result<(), game::Refusal> {
         let at = at.max(self.table.at);
-        let events = self.game.act(&Command { by, act }, at)?;
+        let events = self.game.to_mut().act(&Command { by, act }, at)?;
+        self.events.extend(events);
+        Ok(())
+    }
+
+    /// Does the last thing that is done in the game: nothing more is decided about it.
+    fn acts_last(&mut self, by: Actor, act: Act, at: Moment) -> Result<(), game::Refusal> {
+        let at = at.max(self.table.at);
+        let events = self.game.decide(&Command { by, act }, at)?;
         self.events.extend(events);
         Ok(())
     }
@@ -432,7 +443,7 @@ impl<'a> Deciding<'a> {
             return Ok(Decided { facts: vec![fact], ..Decided::default() });
         }
         let now = self.reading.game;
-        self.acts(Actor::Platform, Act::Clock(ClockAct::Resume), now)?;
+        self.acts_last(Actor::Platform, Act::Clock(ClockAct::Resume), now)?;
         Ok(self.played(String::new()))
     }
 
@@ -441,8 +452,13 @@ impl<'a> Deciding<'a> {
         self.seen(ply)?;
         let at = self.on_own_time(person);
         let by = Actor::Player(self.table.side(person));
-        self.acts(by, Act::Play(PlayAct::Move(text.to_owned())), at)?;
-        let offered = match offer && self.game.outcome().is_none() {
+        let moves = Act::Play(PlayAct::Move(text.to_owned()));
+        if !offer {
+            self.acts_last(by, moves, at)?;
+            return Ok(self.played(String::new()));
+        }
+        self.acts(by, moves, at)?;
+        let offered = match self.game.outcome().is_none() {
             true => self.acts(by, Act::Draw(DrawAct::Offer), at),
             false => Ok(()),
         };
@@ -459,7 +475,7 @@ impl<'a> Deciding<'a> {
             Saying::Resign => Act::Resign,
         };
         let now = self.reading.game;
-        self.acts(Actor::Player(self.table.side(person)), act, now)?;
+        self.acts_last(Actor::Player(self.table.side(person)), act, now)?;
         Ok(self.played(String::new()))
     }
 
@@ -492,7 +508,7 @@ impl<'a> Deciding<'a> {
         let now = self.reading.game;
         let called =
             Fact::Called { person, text: text.to_owned(), at: now, id: self.request.id.clone() };
-        let stops = self.acts(
+        let stops = self.acts_last(
             Actor::Player(self.table.side(person)),
             Act::Clock(ClockAct::Stop(Some(StopReason::CallArbiter))),
             now,
@@ -551,7 +567,7 @@ impl<'a> Deciding<'a> {
             return Err(Stop::TooLong.into());
         }
         let now = self.reading.game;
-        self.acts(by, act.clone(), now)?;
+        self.acts_last(by, act.clone(), now)?;
         Ok(self.played(reason.to_owned()))
     }
 
@@ -564,17 +580,17 @@ impl<'a> Deciding<'a> {
         }
         let late: Option<NoShow> = state.start.no_show(now);
         if late.is_some() {
-            self.acts(Actor::Platform, Act::Start(StartAct::CheckLateness), now)?;
+            self.acts_last(Actor::Platform, Act::Start(StartAct::CheckLateness), now)?;
             return Ok(self.played(String::new()));
         }
-        match self.acts(Actor::Platform, Act::Clock(ClockAct::Flag { found: None }), now) {
+        match self.acts_last(Actor::Platform, Act::Clock(ClockAct::Flag { found: None }), now) {
             Ok(()) => Ok(self.played(String::new())),
             Err(refusal) if refusal.why == Why::FlagsUnclear && !self.table.terms.arbiter => {
                 // Nobody can say what the flag means, so it means what it says.
                 let loser = self.game.state().clock.running();
                 let Some(side) = loser else { return Ok(Decided::default()) };
                 let lost = Act::Panel(PanelAct::Adjudicate(GameResult::win(!side)));
-                self.acts(Actor::Platform, lost, now)?;
+                self.acts_last(Actor::Platform, lost, now)?;
                 Ok(self.played(String::new()))
             }
             Err(_) => Ok(Decided::default()),
@@ -588,7 +604,7 @@ impl<'a> Deciding<'a> {
             return Ok(Decided::default());
         }
         let at = at.max(self.table.at);
-        self.acts(Actor::Platform, Act::Clock(ClockAct::Stop(None)), at)?;
+        self.acts_last(Actor::Platform, Act::Clock(ClockAct::Stop(None)), at)?;
         Ok(self.played(OUTAGE.to_owned()))
     }
 }

@@ -5,6 +5,8 @@ use game::{Fouls, Mode, PerSide, Rules, RulesError, Terms};
 use rulebook::{Rulebook, TimeControl};
 use serde::{Deserialize, Serialize};
 
+use crate::Delay;
+
 /// What is played at a table, under which rulebook, and how.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -36,6 +38,12 @@ pub struct TableTerms {
     pub show_counts: bool,
     /// Whether somebody judges; without him rules that need eyes are not offered.
     pub arbiter: bool,
+    /// How late those who only watch are told what happens.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub delay: Option<Delay>,
+    /// Whether it is shown on the wall of running games, where everybody passes by.
+    #[serde(default, skip_serializing_if = "is_not")]
+    pub on_wall: bool,
 }
 
 /// Why a table cannot be set up so.
@@ -78,6 +86,8 @@ impl TableTerms {
             away_seconds: 0,
             show_counts: true,
             arbiter: false,
+            delay: None,
+            on_wall: false,
         }
     }
 
@@ -100,4 +110,8 @@ impl TableTerms {
         };
         Ok(Rules::new(Rulebook::shared(document), &self.discipline, terms)?)
     }
+}
+
+fn is_not(is: &bool) -> bool {
+    !is
 }

@@ -167,6 +167,20 @@ pub(crate) fn shown(clauses: &[clauses::Clause], language: Language) -> Vec<Clau
     clauses.iter().map(one).collect()
 }
 
+/// What somebody in a role is not told: `delay` of everything, `counts` towards draws, `connections`
+/// of the players, their `calls` of the arbiter.
+pub fn hidden(table: &Table, role: Role) -> Vec<&'static str> {
+    let watches = role == Role::Spectator;
+    let over = table.game().outcome().is_some();
+    let all = [
+        ("delay", watches && table.terms().delay.is_some()),
+        ("counts", role != Role::Arbiter && !table.terms().show_counts && !over),
+        ("connections", watches),
+        ("calls", role != Role::Arbiter),
+    ];
+    all.into_iter().filter(|(_, is)| *is).map(|(name, _)| name).collect()
+}
+
 /// What happened in the game, in sentences for everybody. Presses of the clock are seen on it.
 pub fn told(played: &Played, language: Language) -> Vec<Said> {
     let worth =
@@ -343,7 +357,11 @@ impl Looking<'_> {
         let clock = &self.game().state().clock;
         let white = self.side_of(Colour::White);
         let left = |side| clock.remaining(side, now).shown();
-        let running = clock.running();
+        // Who only watches late sees the clocks as they were, and they do not run before his eyes.
+        let stands = self.role == Role::Spectator
+            && self.table.terms().delay.is_some()
+            && self.game().outcome().is_none();
+        let running = clock.running().filter(|_| !stands);
         let free = running
             .zip(clock.reaches(Millis::ZERO))
             .map_or(Millis::ZERO, |(side, falls)| ((falls - now) - left(side)).max(Millis::ZERO));

@@ -1,7 +1,11 @@
 //! Games that are played here: sitting down, the page of a table, and the conversation with it.
 
 mod act;
+mod files;
+mod listening;
 mod live;
+mod streams;
+mod wall;
 mod wire;
 
 use std::sync::Arc;
@@ -11,10 +15,10 @@ use axum::http::HeaderMap;
 use axum::http::header::SET_COOKIE;
 use axum::response::{IntoResponse, Redirect, Response};
 use ledger::accounts::Secret;
-use ledger::tables::{LiveTable, NotOpened};
+use ledger::tables::{LiveTable, LoggedTable, NotOpened};
 use ledger::{Denied, Server};
 use pages::{PlayForm, PlayPage, TablePage, id, terms_fault};
-use play::{Person, Refusal, Request, Role, Seat, ServerTime, TableAct, Who};
+use play::{Person, Phase, Refusal, Request, Role, Seat, ServerTime, TableAct, Who};
 use serde::Deserialize;
 
 use super::failure::Failure;
@@ -32,6 +36,14 @@ pub(super) fn routes() -> Routes {
         .get("/t/{table}/live", Access::Everybody, live::live)
         .get("/t/{table}/table.json", Access::Everybody, live::as_json)
         .get("/t/{table}/positions.json", Access::Everybody, live::positions)
+        .get("/t/{table}/events", Access::Everybody, streams::events)
+        .get("/t/{table}/events.ndjson", Access::Everybody, streams::lines)
+        .get("/t/{table}/game.pdn", Access::Everybody, files::pdn)
+        .get("/t/{table}/game.pgn", Access::Everybody, files::pgn)
+        .get("/t/{table}/game.txt", Access::Everybody, files::txt)
+        .get("/live", Access::Everybody, live::live_at_several)
+        .get("/wall", Access::Everybody, wall::wall)
+        .get("/embed/{table}", Access::Everybody, wall::embed)
 }
 
 /// The cookie by which a browser has its seats again.
@@ -51,6 +63,21 @@ pub(super) fn role(table: &play::Table, keys: &[String]) -> Role {
     keys.iter().find_map(|key| table.person(key)).map_or(Role::Spectator, Role::Player)
 }
 
+/// A player whose game goes on looks at it from his own seat: what is shown to everybody may be more
+/// than he may see (RU-2022 5.4.12, UA-2024 II.systems.7.5).
+pub(super) fn may_see_in_public(
+    visitor: &Visitor,
+    table: &LiveTable,
+    keys: &[String],
+) -> Result<(), Failure> {
+    let logged = table.snapshot();
+    let plays = logged.table().is_some_and(|table| {
+        matches!(role(table, keys), Role::Player(_))
+            && !matches!(table.phase(), Phase::Over | Phase::Void)
+    });
+    if plays { Err(Failure::forbidden(visitor)) } else { Ok(()) }
+}
+
 /// The table of an address.
 pub(super) async fn find(
     server: &Server,
@@ -68,7 +95,11 @@ async fn play_page(State(server): State<Arc<Server>>, visitor: Visitor) -> Respo
 
 fn page(server: &Server, visitor: &Visitor, form: PlayForm, fault: Option<String>) -> PlayPage {
     let playing = server.tables().playing();
-    let tables: Vec<_> = playing.iter().map(|table| (table.id(), table.snapshot())).collect();
+    let seen = playing.iter().map(|table| (table.id(), table.sight(Role::Spectator).table));
+    let wants = |(_, logged): &(&str, Arc<LoggedTable>)| {
+        logged.table().is_some_and(|table| table.terms().on_wall)
+    };
+    let tables: Vec<_> = seen.filter(wants).collect();
     PlayPage::new(visitor, form, fault, &tables)
 }
 
@@ -125,6 +156,11 @@ async fn sit(
     Form(form): Form<Sitting>,
 ) -> Result<Response, Failure> {
     let table = find(&server, &visitor, &id).await?;
+    // Whoever may only watch late learns nothing here either.
+    let seen = table.sight(Role::Spectator).table;
+    if seen.table().is_some_and(|seen| !matches!(seen.phase(), Phase::Open | Phase::Void)) {
+        return Err(refused(&visitor, &Denied::Refused(play::Stop::Taken.into())));
+    }
     take_seat(&server, &visitor, &headers, &table, (form.person, &form.name)).await
 }
 
@@ -180,8 +216,11 @@ async fn table_page(
 ) -> Result<Response, Failure> {
     let table = find(&server, &visitor, &id).await?;
     let logged = table.snapshot();
-    let Some(seen) = logged.table() else { return Err(Failure::not_found(&visitor)) };
-    let role = role(seen, &keys(&visitor, &headers));
-    let welcome = wire::welcome(seen, role, visitor.texts.language, table.now(), None);
-    Ok(show(&TablePage::new(&visitor, &id, seen, role, table.now(), welcome)))
+    let Some(real) = logged.table() else { return Err(Failure::not_found(&visitor)) };
+    let role = role(real, &keys(&visitor, &headers));
+    let sight = table.sight(role);
+    let Some(seen) = sight.table.table() else { return Err(Failure::not_found(&visitor)) };
+    let place = wire::Place { name: &id, role, language: visitor.texts.language };
+    let welcome = wire::welcome(place, seen, sight.now, None);
+    Ok(show(&TablePage::new(&visitor, &id, seen, role, sight.now, welcome)))
 }

@@ -7,22 +7,27 @@ use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Output, Stdio};
 
 /// A server on a port of its own, killed at the end.
-struct Served {
-    child: Child,
-    port: u16,
+pub struct Served {
+    pub child: Child,
+    pub port: u16,
     link: String,
 }
 
 impl Served {
-    fn start(data: &Path) -> Served {
+    pub fn start(data: &Path) -> Served {
         Served::start_with(data, &[], Stdio::inherit())
     }
 
-    fn start_with(data: &Path, options: &[&str], stderr: impl Into<Stdio>) -> Served {
+    pub fn start_with(data: &Path, options: &[&str], stderr: impl Into<Stdio>) -> Served {
         let mut child = Command::new(env!("CARGO_BIN_EXE_damka"))
-            .args(["serve", "--listen", "127.0.0.1:0", "--data"])
+            .args(["serve", "--data"])
             .arg(data)
             .args(options)
+            .args(if options.contains(&"--listen") {
+                &[][..]
+            } else {
+                &["--listen", "127.0.0.1:0"]
+            })
             .stdout(Stdio::piped())
             .stderr(stderr)
             .spawn()
@@ -36,7 +41,7 @@ impl Served {
         Served { child, port, link: link.unwrap_or_default() }
     }
 
-    fn get(&self, path: &str) -> String {
+    pub fn get(&self, path: &str) -> String {
         let mut stream = TcpStream::connect(("127.0.0.1", self.port)).unwrap();
         write!(stream, "GET {path} HTTP/1.0\r\nHost: localhost\r\nAccept-Language: en\r\n\r\n")
             .unwrap();
@@ -53,7 +58,7 @@ impl Drop for Served {
     }
 }
 
-fn folder(name: &str) -> PathBuf {
+pub fn folder(name: &str) -> PathBuf {
     let path = std::env::temp_dir().join(format!("damka-server-{}-{name}", std::process::id()));
     let _ = std::fs::remove_dir_all(&path);
     std::fs::create_dir_all(&path).unwrap();

@@ -3,5 +3,8 @@
 
 mod hall;
 mod random;
+#[path = "../../../game/tests/scenario/mod.rs"]
+mod scenario;
+mod scenarios;
 mod sums;
 mod vectors;

@@ -1,7 +1,7 @@
 //! What goes over the wire: messages in, messages out, as `docs/protocol.md` describes them.
 
 use game::{Moment, OpeningAct};
-use ledger::tables::Told;
+use ledger::tables::{Sight, Told};
 use play::{
     CommandId, Fact, Grid, Means, Refusal, Role, Said, Saying, ServerTime, Table, TableAct,
     TableView, told,
@@ -12,6 +12,9 @@ use words::Language;
 /// The version of the protocol.
 pub(super) const VERSION: u16 = 1;
 
+/// So many moves are named to one who has slipped.
+const CHOICES_MAX: usize = 8;
+
 /// What somebody says.
 #[derive(Debug, Deserialize)]
 #[serde(tag = "t", rename_all = "kebab-case", deny_unknown_fields)]
@@ -21,6 +24,9 @@ pub(super) enum Heard {
         v: u16,
         #[serde(default)]
         after: u32,
+        /// The tables he wants to follow on this one connection.
+        #[serde(default)]
+        tables: Option<Vec<String>>,
     },
     /// He answers a ping.
     Pong {
@@ -120,7 +126,7 @@ pub(super) fn asked(heard: Heard) -> Option<(CommandId, TableAct)> {
     })
 }
 
-fn step(what: StepWord, mut points: Vec<String>, count: Option<u8>) -> OpeningAct {
+pub(super) fn step(what: StepWord, mut points: Vec<String>, count: Option<u8>) -> OpeningAct {
     let mut point = || points.pop().unwrap_or_default();
     match what {
         StepWord::Place => OpeningAct::Place(point()),
@@ -138,7 +144,9 @@ fn step(what: StepWord, mut points: Vec<String>, count: Option<u8>) -> OpeningAc
 enum Spoken<'a> {
     Welcome {
         v: u16,
+        name: &'a str,
         role: &'static str,
+        hidden: Vec<&'static str>,
         grid: Grid,
         table: TableView,
         terms: Terms<'a>,
@@ -146,17 +154,21 @@ enum Spoken<'a> {
         missed: Option<Vec<Said>>,
     },
     Event {
+        name: &'a str,
         seq: u32,
         said: Vec<Said>,
         table: TableView,
     },
     Ok {
+        name: &'a str,
         id: &'a CommandId,
         seq: u32,
         #[serde(skip_serializing_if = "Option::is_none")]
         note: Option<No>,
     },
     No {
+        #[serde(skip_serializing_if = "str::is_empty")]
+        name: &'a str,
         #[serde(skip_serializing_if = "Option::is_none")]
         id: Option<&'a CommandId>,
         #[serde(flatten)]
@@ -166,8 +178,12 @@ enum Spoken<'a> {
         n: u64,
         now: ServerTime,
     },
-    Replaced,
-    Resync,
+    Replaced {
+        name: &'a str,
+    },
+    Resync {
+        name: &'a str,
+    },
 }
 
 #[derive(Serialize)]
@@ -177,6 +193,8 @@ struct Terms<'a> {
     control: &'a str,
     opening: Option<&'a str>,
     arbiter: bool,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    delay: Option<play::Delay>,
 }
 
 /// Why something was not done.
@@ -185,6 +203,12 @@ pub(super) struct No {
     why: String,
     text: String,
     clauses: Vec<String>,
+    /// Moves that may have been meant.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    choices: Vec<String>,
+    /// The table as it stands, for one who has not seen it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    table: Option<Box<TableView>>,
 }
 
 impl No {
@@ -193,12 +217,38 @@ impl No {
             why: refusal.key(),
             text: refusal.text(language),
             clauses: refusal.clauses().iter().map(ToString::to_string).collect(),
+            choices: Vec::new(),
+            table: None,
         }
+    }
+
+    /// With what helps him who asked: whoever was late sees the table, whoever slipped the moves from
+    /// the same square.
+    pub(super) fn with_help(mut self, place: Place<'_>, asked: &TableAct, sight: &Sight) -> No {
+        let Some(table) = sight.table.table() else { return self };
+        let view = || TableView::of(table, place.role, place.language, sight.now, 0);
+        match (self.why.as_str(), asked) {
+            ("stale", _) => self.table = Some(Box::new(view())),
+            ("illegal-move", TableAct::Move { text, .. }) => {
+                let from: String = text.chars().take(2).collect();
+                let legal = view().legal.into_iter().map(|choice| choice.text);
+                let near = legal.filter(|one| !from.is_empty() && one.starts_with(&from));
+                self.choices = near.take(CHOICES_MAX).collect();
+            }
+            _ => {}
+        }
+        self
     }
 
     /// For what is refused before it reaches the table.
     pub(super) fn plain(why: &str, text: &str) -> No {
-        No { why: why.to_owned(), text: text.to_owned(), clauses: Vec::new() }
+        No {
+            why: why.to_owned(),
+            text: text.to_owned(),
+            clauses: Vec::new(),
+            choices: Vec::new(),
+            table: None,
+        }
     }
 }
 
@@ -206,22 +256,33 @@ fn text(spoken: &Spoken<'_>) -> String {
     serde_json::to_string(spoken).unwrap_or_default()
 }
 
+/// Where and as what somebody listens.
+#[derive(Clone, Copy)]
+pub(super) struct Place<'a> {
+    /// The name of the table.
+    pub(super) name: &'a str,
+    pub(super) role: Role,
+    pub(super) language: Language,
+}
+
 /// The whole table, for somebody who comes; with what was said since he was last there.
 pub(super) fn welcome(
+    place: Place<'_>,
     table: &Table,
-    role: Role,
-    language: Language,
     now: (ServerTime, Moment),
     missed: Option<&[Fact]>,
 ) -> String {
+    let Place { name, role, language } = place;
     let terms = table.terms();
     text(&Spoken::Welcome {
         v: VERSION,
+        name,
         role: match role {
             Role::Player(_) => "player",
             Role::Arbiter => "arbiter",
             Role::Spectator => "spectator",
         },
+        hidden: play::hidden(table, role),
         grid: TableView::grid(table),
         table: TableView::of(table, role, language, now, 0),
         terms: Terms {
@@ -230,6 +291,7 @@ pub(super) fn welcome(
             control: &terms.control,
             opening: terms.opening.as_deref(),
             arbiter: terms.arbiter,
+            delay: terms.delay,
         },
         missed: missed.map(|facts| said(facts, language)),
     })
@@ -249,31 +311,45 @@ fn said(facts: &[Fact], language: Language) -> Vec<Said> {
 }
 
 /// What has happened, as somebody in a role hears it.
-pub(super) fn event(news: &Told, role: Role, language: Language) -> Option<String> {
+pub(super) fn event(place: Place<'_>, news: &Told) -> Option<String> {
     let table = news.table.table()?;
     Some(text(&Spoken::Event {
+        name: place.name,
         seq: table.seq(),
-        said: said(&news.facts, language),
-        table: TableView::of(table, role, language, news.now, news.ply_before),
+        said: said(&news.facts, place.language),
+        table: TableView::of(table, place.role, place.language, news.now, news.ply_before),
     }))
 }
 
-pub(super) fn ok(id: &CommandId, seq: u32, note: Option<No>) -> String {
-    text(&Spoken::Ok { id, seq, note })
+pub(super) fn ok(name: &str, id: &CommandId, seq: u32, note: Option<No>) -> String {
+    text(&Spoken::Ok { name, id, seq, note })
 }
 
-pub(super) fn no(id: Option<&CommandId>, no: No) -> String {
-    text(&Spoken::No { id, no })
+pub(super) fn no(name: &str, id: Option<&CommandId>, no: No) -> String {
+    text(&Spoken::No { name, id, no })
 }
 
 pub(super) fn ping(n: u64, now: ServerTime) -> String {
     text(&Spoken::Ping { n, now })
 }
 
-pub(super) fn replaced() -> String {
-    text(&Spoken::Replaced)
+pub(super) fn replaced(name: &str) -> String {
+    text(&Spoken::Replaced { name })
 }
 
-pub(super) fn resync() -> String {
-    text(&Spoken::Resync)
+pub(super) fn resync(name: &str) -> String {
+    text(&Spoken::Resync { name })
+}
+
+/// A message, and the table it is for where it names one.
+pub(super) fn read(
+    message: &str,
+    several: bool,
+) -> Result<(Option<String>, Heard), serde_json::Error> {
+    if !several {
+        return Ok((None, serde_json::from_str(message)?));
+    }
+    let mut fields: serde_json::Map<String, serde_json::Value> = serde_json::from_str(message)?;
+    let name = fields.remove("name").and_then(|name| name.as_str().map(str::to_owned));
+    Ok((name, serde_json::from_value(fields.into())?))
 }

@@ -25,6 +25,7 @@ mod let_go;
 mod line_ups;
 mod lots;
 mod new_event;
+mod noise;
 mod not_saved;
 mod openapi;
 mod page_cache;
@@ -37,4 +38,10 @@ mod qualifying;
 mod roles;
 mod round;
 mod rules;
+#[path = "../../../game/tests/scenario/mod.rs"]
+mod scenario;
+#[path = "../../../store/tests/support/mod.rs"]
+mod support;
 mod tables;
+mod two_servers;
+mod watching;

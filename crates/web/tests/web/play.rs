@@ -20,10 +20,10 @@ use web::{Limits, router, serve};
 
 use crate::common::{Folder, Guest, ten_in_the_morning};
 
-const PATIENCE: Duration = Duration::from_secs(60);
+pub const PATIENCE: Duration = Duration::from_secs(60);
 
 /// Sits down at a new table and gives its address.
-async fn sits_down(guest: &mut Guest, form: &str) -> String {
+pub async fn sits_down(guest: &mut Guest, form: &str) -> String {
     let request = crate::common::posting("/play");
     let answer = guest.ask_form(request, form).await;
     assert_eq!(answer.status(), StatusCode::SEE_OTHER);
@@ -32,7 +32,7 @@ async fn sits_down(guest: &mut Guest, form: &str) -> String {
     answer.headers()[header::LOCATION].to_str().unwrap().to_owned()
 }
 
-const RUSSIAN: &str = "discipline=RU-2022%2Frussian&control=30%2B30&colour=white&name=Olena";
+pub const RUSSIAN: &str = "discipline=RU-2022%2Frussian&control=30%2B30&colour=white&name=Olena";
 
 #[tokio::test]
 async fn two_play_by_forms_alone() {
@@ -76,14 +76,14 @@ async fn what_cannot_be_played_is_said() {
 }
 
 /// A server that listens.
-struct Open {
-    server: Arc<Server>,
-    address: SocketAddr,
-    stop: oneshot::Sender<()>,
+pub struct Open {
+    pub server: Arc<Server>,
+    pub address: SocketAddr,
+    pub stop: oneshot::Sender<()>,
 }
 
 /// The log of a folder, as soon as the program before has left it.
-async fn opened(folder: &Folder) -> SqliteLog {
+pub async fn opened(folder: &Folder) -> SqliteLog {
     loop {
         match SqliteLog::open(folder.path()) {
             Ok(log) => return log,
@@ -93,36 +93,40 @@ async fn opened(folder: &Folder) -> SqliteLog {
     }
 }
 
-async fn listens(folder: &Folder) -> Open {
+pub async fn listens(folder: &Folder) -> Open {
     listens_at(folder, ten_in_the_morning()).await
 }
 
-async fn listens_at(folder: &Folder, clock: Clock) -> Open {
+pub async fn listens_at(folder: &Folder, clock: Clock) -> Open {
+    listens_with(folder, clock, Limits::of_this_machine()).await
+}
+
+pub async fn listens_with(folder: &Folder, clock: Clock, limits: Limits) -> Open {
     let server = Server::open_at(Arc::new(opened(folder).await), clock).await.unwrap();
     let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
     let address = listener.local_addr().unwrap();
     let (stop, stopped) = oneshot::channel();
     let stopped = async { stopped.await.unwrap_or_default() };
-    tokio::spawn(serve(Arc::clone(&server), listener, Limits::of_this_machine(), stopped));
+    tokio::spawn(serve(Arc::clone(&server), listener, limits, stopped));
     Open { server, address, stop }
 }
 
 /// Somebody at a table, over the wire.
-struct Wire {
-    socket: WebSocketStream<MaybeTlsStream<TcpStream>>,
-    number: u32,
-    name: &'static str,
+pub struct Wire {
+    pub socket: WebSocketStream<MaybeTlsStream<TcpStream>>,
+    pub number: u32,
+    pub name: &'static str,
 }
 
 impl Wire {
-    async fn connects(open: &Open, table: &str, guest: &Guest, name: &'static str) -> Wire {
+    pub async fn connects(open: &Open, table: &str, guest: &Guest, name: &'static str) -> Wire {
         let mut wire = Wire::opens(open, table, guest, None).await.unwrap();
         wire.name = name;
         wire.says(json!({"t": "hello", "v": 1})).await;
         wire
     }
 
-    async fn opens(
+    pub async fn opens(
         open: &Open,
         table: &str,
         guest: &Guest,
@@ -140,12 +144,12 @@ impl Wire {
         Ok(Wire { socket, number: 0, name: "" })
     }
 
-    async fn says(&mut self, message: Value) {
+    pub async fn says(&mut self, message: Value) {
         self.socket.send(Message::text(message.to_string())).await.unwrap();
     }
 
     /// The next message that is none of these kinds.
-    async fn next_but(&mut self, passed_over: &[&str]) -> Value {
+    pub async fn next_but(&mut self, passed_over: &[&str]) -> Value {
         loop {
             let next = tokio::time::timeout(PATIENCE, self.socket.next()).await;
             let message = next.expect("in time").expect("connected").expect("a message");
@@ -160,7 +164,7 @@ impl Wire {
         }
     }
 
-    async fn hears(&mut self, kind: &str) -> Value {
+    pub async fn hears(&mut self, kind: &str) -> Value {
         loop {
             let value = self.next_but(&[]).await;
             if value["t"] == kind {
@@ -170,7 +174,7 @@ impl Wire {
     }
 
     /// Asks for something and gives the answer, with all that came before it.
-    async fn asks(&mut self, mut message: Value) -> (Value, Vec<Value>) {
+    pub async fn asks(&mut self, mut message: Value) -> (Value, Vec<Value>) {
         self.number += 1;
         let id = format!("{}-{:016}", self.name, self.number);
         message["id"] = json!(id);
@@ -186,14 +190,14 @@ impl Wire {
     }
 }
 
-async fn browser(open: &Open) -> Guest {
+pub async fn browser(open: &Open) -> Guest {
     let router = router(Arc::clone(&open.server));
     let guest = Guest::new().await;
     Guest { router, server: Arc::clone(&open.server), ..guest }
 }
 
 /// Two sit at a table of a server that listens.
-async fn two_sit(open: &Open, form: &str) -> (String, Guest, Guest) {
+pub async fn two_sit(open: &Open, form: &str) -> (String, Guest, Guest) {
     let mut white = browser(open).await;
     let table = sits_down(&mut white, form).await;
     let mut black = white.stranger();

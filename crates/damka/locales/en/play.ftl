@@ -1,0 +1,24 @@
+play-accept = accept
+play-at = Table
+play-board = board
+play-call = call
+play-choose = choose
+play-claim = claim
+play-declare = declare
+play-decline = decline
+play-draw-offered = a draw is offered
+play-help = Type a move, with = after it to offer a draw, or one of these words:
+play-keep = keep
+play-lost = The connection is lost; connecting again.
+play-moves = moves
+play-no-table = There is no such table; the address of a table ends in /t/ and its name.
+play-offer = offer
+play-place = place
+play-quit = quit
+play-ready = ready
+play-replaced = You are playing elsewhere now; this program ends.
+play-resign = resign
+play-say-ready = type “ready”
+play-swap = swap
+play-void = void
+play-your-move = your move

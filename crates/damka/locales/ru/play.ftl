@@ -1,0 +1,24 @@
+play-accept = согласие
+play-at = Стол
+play-board = доска
+play-call = судья
+play-choose = выбрать
+play-claim = требование
+play-declare = объявить
+play-decline = отказ
+play-draw-offered = предложена ничья
+play-help = Введите ход (с = после него — с предложением ничьей) или одно из этих слов:
+play-keep = оставить
+play-lost = Связь потеряна; соединяемся снова.
+play-moves = ходы
+play-no-table = Такого стола нет; адрес стола оканчивается на /t/ и его название.
+play-offer = ничья
+play-place = поставить
+play-quit = выйти
+play-ready = готов
+play-replaced = Теперь вы играете в другом месте; эта программа завершается.
+play-resign = сдаюсь
+play-say-ready = введите «готов»
+play-swap = обмен
+play-void = отменить
+play-your-move = ваш ход

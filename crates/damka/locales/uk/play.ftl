@@ -1,0 +1,24 @@
+play-accept = згода
+play-at = Стіл
+play-board = дошка
+play-call = суддя
+play-choose = вибрати
+play-claim = вимога
+play-declare = оголосити
+play-decline = відмова
+play-draw-offered = запропоновано нічию
+play-help = Введіть хід (з = після нього — із пропозицією нічиєї) або одне з цих слів:
+play-keep = лишити
+play-lost = Зв'язок утрачено; з'єднуємося знову.
+play-moves = ходи
+play-no-table = Такого столу немає; адреса столу закінчується на /t/ і його назву.
+play-offer = нічия
+play-place = поставити
+play-quit = вийти
+play-ready = готово
+play-replaced = Тепер ви граєте в іншому місці; ця програма завершується.
+play-resign = здаюся
+play-say-ready = введіть «готово»
+play-swap = обмін
+play-void = скасувати
+play-your-move = ваш хід
