@@ -47,7 +47,7 @@ impl LoggedTable {
         let record = self.replayed(table, kind);
         let mut tags = self.tags(table, site);
         // Lists of stones have no place for clocks beside the moves.
-        if format == Format::Stones {
+        if format == Format::Stones && !self.left.is_empty() {
             let clocks: Vec<String> = self.left.iter().map(|left| clock(*left)).collect();
             tags.push(("Clocks", clocks.join(" ")));
         }
