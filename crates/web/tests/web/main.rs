@@ -45,3 +45,4 @@ mod support;
 mod tables;
 mod two_servers;
 mod watching;
+mod wire;
