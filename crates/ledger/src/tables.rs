@@ -17,7 +17,7 @@ use competition::{LogEntry, Unreadable};
 use game::{Millis, Moment};
 use play::{
     Decided, Fact, Person, Phase, Reading, Refusal, Request, Role, ServerTime, Table, TableAct,
-    TableTerms, TermsError, Timekeeper, Who,
+    TableKind, TableTerms, TermsError, Timekeeper, Who,
 };
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -105,6 +105,8 @@ pub struct Answer {
     pub seq: u32,
     /// Why the offer that came with a move was not made.
     pub offer_refused: Option<game::Refusal>,
+    /// Why it was not done, where the attempt itself is kept.
+    pub refused: Option<Refusal>,
 }
 
 /// Why a table was not set up.
@@ -328,7 +330,7 @@ impl Tables {
         let tables = open.values().filter_map(|slot| slot.get().cloned());
         // Whether a game goes on is told as late as everything else.
         let goes_on = |table: &Arc<LiveTable>| {
-            table.sight(Role::Spectator).table.table().is_some_and(is_running)
+            table.sight(Role::Spectator).table.table().is_some_and(is_shown)
         };
         let mut playing: Vec<_> = tables.filter(goes_on).collect();
         playing.sort_by(|one, other| one.id.cmp(&other.id));
@@ -348,11 +350,18 @@ fn is_running(table: &Table) -> bool {
         }
         Phase::Open
         | Phase::Gathering
+        | Phase::Asking
         | Phase::Stopped
         | Phase::Adjourned
         | Phase::Over
         | Phase::Void => false,
     }
+}
+
+/// Whether its game goes on: here, or elsewhere as far as is told.
+fn is_shown(table: &Table) -> bool {
+    let relayed = table.terms().kind == TableKind::Relay && table.phase() == Phase::Playing;
+    is_running(table) || relayed
 }
 
 /// A name that nobody guesses: ten letters and digits that are not mistaken for each other.
@@ -442,7 +451,9 @@ impl LiveTable {
         let mut keeper = self.keeper.lock().await;
         let way = match &request.by {
             Who::Player(person) => self.way(*person),
-            Who::Arbiter(_) | Who::ChiefArbiter(_) | Who::Platform => Millis::ZERO,
+            Who::Arbiter(_) | Who::ChiefArbiter(_) | Who::Reporter(_) | Who::Platform => {
+                Millis::ZERO
+            }
         };
         let reading: Reading = keeper.read(received, way);
         let decided: Mutex<Decided> = Mutex::default();
@@ -467,7 +478,7 @@ impl LiveTable {
             self.tell(&before, decided.facts, Arc::clone(&state));
         }
         let seq = decided.answered.unwrap_or_else(|| state.table().map_or(0, Table::seq));
-        Ok(Answer { seq, offer_refused: decided.offer_refused })
+        Ok(Answer { seq, offer_refused: decided.offer_refused, refused: decided.refused })
     }
 
     /// Tells what has happened to those who listen.
@@ -529,7 +540,7 @@ fn signature(by: &Who) -> String {
     match by {
         Who::Player(Person::First) => "first player".to_owned(),
         Who::Player(Person::Second) => "second player".to_owned(),
-        Who::Arbiter(name) | Who::ChiefArbiter(name) => name.clone(),
+        Who::Arbiter(name) | Who::ChiefArbiter(name) | Who::Reporter(name) => name.clone(),
         Who::Platform => "damka".to_owned(),
     }
 }

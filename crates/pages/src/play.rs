@@ -7,7 +7,10 @@ use askama::Template;
 use clauses::Document;
 use game::{Colour, Moment, Side};
 use ledger::tables::LoggedTable;
-use play::{Delay, Person, Phase, Piece, Role, ServerTime, Table, TableTerms, TableView};
+use play::{
+    Blindfold, Delay, PerPerson, Person, Phase, Piece, Role, ServerTime, Table, TableTerms,
+    TableView,
+};
 use practice::Level;
 use rulebook::{Entrants, Rulebook};
 use serde::Deserialize;
@@ -43,6 +46,9 @@ pub struct PlayForm {
     /// Whether it is shown on the wall.
     #[serde(default)]
     pub on_wall: Option<String>,
+    /// Whether he plays blindfold: `last-move` or `record`.
+    #[serde(default)]
+    pub blindfold: String,
 }
 
 /// The colour that somebody wants.
@@ -69,6 +75,7 @@ impl Default for PlayForm {
             partner: String::new(),
             delay: String::new(),
             on_wall: None,
+            blindfold: String::new(),
         }
     }
 }
@@ -86,6 +93,19 @@ impl PlayForm {
             opening: (!opening.is_empty()).then(|| opening.to_owned()),
             ..TableTerms::friendly(rulebook, discipline, self.control.trim())
         })
+    }
+
+    /// The terms with him blindfolded, if he wants it so.
+    pub fn blindfolded(&self, terms: TableTerms) -> TableTerms {
+        let own = match self.blindfold.as_str() {
+            "last-move" => Some(Blindfold::LastMove),
+            "record" => Some(Blindfold::Record),
+            _ => return terms,
+        };
+        let table = Table::new(terms.clone()).ok();
+        let person = self.person(table.as_ref());
+        let blindfold = PerPerson::from_fn(|one| own.filter(|_| one == person));
+        TableTerms { blindfold, ..terms }
     }
 
     /// The program at the level he wants to play with, if it can take part.
@@ -133,6 +153,12 @@ pub struct PlayPage {
     partners: [(&'static str, Id, bool); 4],
     /// How late those are told who watch.
     delays: [(&'static str, Id, bool); 5],
+    /// The colours of a giver.
+    givers: [(&'static str, Id); 3],
+    /// How one may play blindfold.
+    blindfolds: [(&'static str, Id, bool); 3],
+    /// What can be followed of a board beside us.
+    followed: [(&'static str, Id); 4],
     /// The games that are being played: address, players, what.
     tables: Vec<(String, String, String)>,
 }
@@ -182,6 +208,13 @@ impl PlayPage {
                 late("900s", id::PLAY_DELAY_QUARTER),
             ],
             partners,
+            blindfolds: [
+                ("", id::PLAY_WITH_BOARD, form.blindfold.is_empty()),
+                ("last-move", id::PLAY_BLINDFOLD, form.blindfold == "last-move"),
+                ("record", id::PLAY_BLINDFOLD_RECORD, form.blindfold == "record"),
+            ],
+            followed: crate::wood::FOLLOWED,
+            givers: crate::display::GIVERS,
             frame: Frame::new(viewer, t.say(id::PLAY)),
             books: books(&form.discipline, t.language),
             fault,
@@ -229,7 +262,8 @@ pub(crate) fn players(table: &Table, t: Texts) -> String {
 pub(crate) fn played(table: &Table, language: Language) -> String {
     let terms = table.terms();
     let name = table.game().rules().discipline().names.of(language);
-    format!("{name} · {} · {}", terms.control, rulebook(terms, language))
+    let control = if terms.untimed { "–" } else { &terms.control };
+    format!("{name} · {control} · {}", rulebook(terms, language))
 }
 
 fn rulebook(terms: &TableTerms, language: Language) -> String {
@@ -265,6 +299,11 @@ pub struct TablePage {
     /// What its record ends in.
     extension: &'static str,
     has_arbiter: bool,
+    /// Whether it is a board of a simultaneous display.
+    is_display: bool,
+    /// What he is asked.
+    question: Option<Id>,
+    asked: bool,
 }
 
 /// A square as it is drawn.
@@ -275,7 +314,7 @@ pub(crate) struct Square {
     pub(crate) is_dark: bool,
     pub(crate) piece: Option<String>,
     pub(crate) sign: &'static str,
-    label: String,
+    pub(crate) label: String,
 }
 
 impl TablePage {
@@ -332,6 +371,9 @@ impl TablePage {
                 _ => "pdn",
             },
             has_arbiter: table.terms().arbiter,
+            is_display: table.terms().display.is_some() || !table.display().is_empty(),
+            question: view.question.as_ref().map(|one| question(one.what)),
+            asked: view.question.as_ref().is_some_and(|one| one.yours),
             view,
         }
     }
@@ -360,6 +402,15 @@ pub(crate) fn shown(time: game::Millis) -> String {
     format!("{}:{:02}", seconds / 60, seconds % 60)
 }
 
+/// What is asked, in words.
+fn question(what: &str) -> Id {
+    match what {
+        "show-win" => id::TABLE_SHOW_WIN,
+        "take-back" => id::TABLE_MAY_TAKE_BACK,
+        _ => id::TABLE_MAY_REMATCH,
+    }
+}
+
 pub(crate) fn state(phase: Phase) -> Id {
     match phase {
         Phase::Open => id::TABLE_OPEN,
@@ -367,6 +418,7 @@ pub(crate) fn state(phase: Phase) -> Id {
         Phase::Opening => id::TABLE_OPENING,
         Phase::Playing => id::TABLE_PLAYING,
         Phase::Waiting => id::TABLE_WAITING,
+        Phase::Asking => id::TABLE_ASKING,
         Phase::Stopped => id::TABLE_STOPPED,
         Phase::Adjourned => id::TABLE_ADJOURNED,
         Phase::Over => id::TABLE_OVER,
@@ -375,14 +427,20 @@ pub(crate) fn state(phase: Phase) -> Id {
 }
 
 /// The words that the script of the page says.
-fn words(t: Texts) -> String {
+pub(crate) fn words(t: Texts) -> String {
     let all: BTreeMap<&str, String> = [
         ("open", id::TABLE_OPEN),
         ("gathering", id::TABLE_GATHERING),
         ("opening", id::TABLE_OPENING),
         ("playing", id::TABLE_PLAYING),
         ("waiting", id::TABLE_WAITING),
+        ("asking", id::TABLE_ASKING),
         ("stopped", id::TABLE_STOPPED),
+        ("show-win", id::TABLE_SHOW_WIN),
+        ("take-back", id::TABLE_MAY_TAKE_BACK),
+        ("rematch", id::TABLE_MAY_REMATCH),
+        ("next-table", id::TABLE_NEXT),
+        ("asked", id::TABLE_ASKED),
         ("adjourned", id::TABLE_ADJOURNED),
         ("over", id::TABLE_OVER),
         ("void", id::TABLE_VOID),

@@ -1,9 +1,12 @@
 //! Games that are played here: sitting down, the page of a table, and the conversation with it.
 
 mod act;
+mod display;
 mod files;
 mod listening;
 mod live;
+mod rematch;
+mod report;
 mod streams;
 mod wall;
 mod wire;
@@ -17,7 +20,7 @@ use axum::response::{IntoResponse, Redirect, Response};
 use ledger::accounts::Secret;
 use ledger::tables::{LiveTable, LoggedTable, NotOpened};
 use ledger::{Denied, Server};
-use pages::{PlayForm, PlayPage, TablePage, id, terms_fault};
+use pages::{BoardPage, PlayForm, PlayPage, TablePage, id, terms_fault};
 use play::{Person, Phase, Refusal, Request, Role, Seat, ServerTime, TableAct, Who};
 use serde::Deserialize;
 
@@ -33,6 +36,14 @@ pub(super) fn routes() -> Routes {
         .get("/t/{table}", Access::Everybody, table_page)
         .post("/t/{table}/sit", Access::Everybody, sit)
         .post("/t/{table}/act", Access::Everybody, act::act)
+        .post("/play/display", Access::Everybody, display::open)
+        .get("/t/{table}/boards", Access::Everybody, display::boards)
+        .get("/t/{table}/next", Access::Everybody, display::next)
+        .post("/play/board", Access::Everybody, report::open)
+        .post("/t/{table}/report", Access::Everybody, report::report)
+        .get("/t/{table}/acts", Access::Everybody, report::acts)
+        .post("/t/{table}/relay", Access::Everybody, report::relay)
+        .post("/t/{table}/result", Access::Everybody, report::result)
         .get("/t/{table}/live", Access::Everybody, live::live)
         .get("/t/{table}/table.json", Access::Everybody, live::as_json)
         .get("/t/{table}/positions.json", Access::Everybody, live::positions)
@@ -60,6 +71,9 @@ pub(super) fn keys(visitor: &Visitor, headers: &HeaderMap) -> Vec<String> {
 
 /// As what a visitor looks at a table.
 pub(super) fn role(table: &play::Table, keys: &[String]) -> Role {
+    if keys.iter().any(|key| table.reports(key)) {
+        return Role::Arbiter;
+    }
     keys.iter().find_map(|key| table.person(key)).map_or(Role::Spectator, Role::Player)
 }
 
@@ -122,7 +136,7 @@ async fn set_up(
         Ok(partner) => partner,
         Err(text) => return Ok(fault(text)),
     };
-    let table = match server.tables().set_up(terms).await {
+    let table = match server.tables().set_up(form.blindfolded(terms)).await {
         Ok(table) => table,
         Err(NotOpened::Terms(error)) => return Ok(fault(terms_fault(visitor.texts, &error))),
         Err(NotOpened::Denied(denied)) => return Err(Failure::not_saved(&visitor, &denied)),
@@ -172,6 +186,19 @@ async fn take_seat(
     table: &LiveTable,
     (person, name): (Person, &str),
 ) -> Result<Response, Failure> {
+    let (seat, fresh) = seat(visitor, headers, name)?;
+    let request = Request { by: Who::Platform, id: None, act: TableAct::Sit(person, seat) };
+    let sat = table.ask(&request, ServerTime(server.steady())).await;
+    sat.map_err(|denied| refused(visitor, &denied))?;
+    Ok(goes_there(visitor, table, fresh))
+}
+
+/// A seat for somebody, by his account or by a secret that his browser keeps from now on.
+fn seat(
+    visitor: &Visitor,
+    headers: &HeaderMap,
+    name: &str,
+) -> Result<(Seat, Option<Secret>), Failure> {
     let name = if name.trim().is_empty() { visitor.name.clone() } else { name.trim().to_owned() };
     let name = if name.is_empty() { visitor.texts.say(id::PLAY_GUEST).into_owned() } else { name };
     let known = keys(visitor, headers).into_iter().next();
@@ -183,15 +210,16 @@ async fn take_seat(
             (String::from(secret.seal()), Some(secret))
         }
     };
-    let request =
-        Request { by: Who::Platform, id: None, act: TableAct::Sit(person, Seat { name, key }) };
-    let sat = table.ask(&request, ServerTime(server.steady())).await;
-    sat.map_err(|denied| refused(visitor, &denied))?;
+    Ok((Seat { name, key }, fresh))
+}
+
+/// Leads somebody to a table, with the secret of his seat if it is new.
+fn goes_there(visitor: &Visitor, table: &LiveTable, fresh: Option<Secret>) -> Response {
     let there = Redirect::to(&format!("/t/{}", table.id()));
-    Ok(match fresh {
+    match fresh {
         Some(secret) => ([(SET_COOKIE, seat_cookie(visitor, &secret))], there).into_response(),
         None => there.into_response(),
-    })
+    }
 }
 
 fn seat_cookie(visitor: &Visitor, secret: &Secret) -> String {
@@ -222,5 +250,8 @@ async fn table_page(
     let Some(seen) = sight.table.table() else { return Err(Failure::not_found(&visitor)) };
     let place = wire::Place { name: &id, role, language: visitor.texts.language };
     let welcome = wire::welcome(place, seen, sight.now, None);
+    if report::is_reporter(seen, role) {
+        return Ok(show(&BoardPage::new(&visitor, &id, seen, sight.now, welcome)));
+    }
     Ok(show(&TablePage::new(&visitor, &id, seen, role, sight.now, welcome)))
 }

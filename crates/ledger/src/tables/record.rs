@@ -18,12 +18,42 @@ pub struct TableRecord {
 
 /// Notes what the clock showed of him who has just moved.
 pub(super) fn note_clock(left: &mut Vec<Millis>, table: &Table) {
+    // What a clock beside the board shows nobody knows here.
+    if !table.keeps_clock() {
+        return;
+    }
     let moves = moves(table);
     // A position that was restored takes moves back.
     left.truncate(moves.len());
     let clock = &table.game().state().clock;
     let fresh = moves.iter().skip(left.len());
     left.extend(fresh.map(|(side, _)| clock.remaining(*side, table.at()).shown()));
+}
+
+/// The moves that stand, each with its number among all that were made: without those that were taken back.
+fn standing(table: &Table) -> Vec<(usize, &str)> {
+    let positions = table.game().positions();
+    let mut line: Vec<(usize, &str)> = Vec::new();
+    let mut made = 0;
+    for entry in &table.game().state().score {
+        match entry {
+            Entry::Move { text, .. } => {
+                line.push((made, text));
+                made += 1;
+            }
+            // Where an earlier position stands again, what came after it does not.
+            Entry::Put(_) => {
+                let after = |stays: &usize| match stays.checked_sub(1).and_then(|at| line.get(at)) {
+                    Some((number, _)) => positions.get(number + 1),
+                    None => positions.first(),
+                };
+                let stays = (0..line.len()).rev().find(|stays| after(stays) == positions.get(made));
+                line.truncate(stays.unwrap_or(line.len()));
+            }
+            Entry::Found(_) | Entry::Offer(_) => {}
+        }
+    }
+    line
 }
 
 /// The moves with who made them.
@@ -47,7 +77,7 @@ impl LoggedTable {
         let record = self.replayed(table, kind);
         let mut tags = self.tags(table, site);
         // Lists of stones have no place for clocks beside the moves.
-        if format == Format::Stones {
+        if format == Format::Stones && !self.left.is_empty() {
             let clocks: Vec<String> = self.left.iter().map(|left| clock(*left)).collect();
             tags.push(("Clocks", clocks.join(" ")));
         }
@@ -56,7 +86,7 @@ impl LoggedTable {
     }
 
     fn replayed(&self, table: &Table, kind: Kind) -> Option<GameRecord> {
-        let moves = moves(table);
+        let moves = standing(table);
         if moves.is_empty() {
             return None;
         }
@@ -64,9 +94,9 @@ impl LoggedTable {
             Some(position) => format!("[Setup \"1\"]\n[FEN \"{position}\"]\n\n"),
             None => String::new(),
         };
-        for (index, (_, move_text)) in moves.iter().enumerate() {
+        for (number, move_text) in moves {
             text += move_text;
-            match (kind, self.left.get(index)) {
+            match (kind, self.left.get(number)) {
                 (Kind::Renju, _) | (_, None) => text.push(' '),
                 (Kind::Draughts(_) | Kind::Chess, Some(left)) => {
                     text += &format!(" {{[%clk {}]}} ", clock(*left));
@@ -89,6 +119,8 @@ impl LoggedTable {
         };
         let day: String = crate::moment(self.opened).to_string().chars().take(10).collect();
         let discipline = game.rules().discipline().names.of(words::Language::En);
+        let control =
+            if table.terms().untimed { "-".to_owned() } else { table.terms().control.clone() };
         let mut tags = vec![
             ("Event", discipline.to_owned()),
             ("Site", site.to_owned()),
@@ -96,7 +128,7 @@ impl LoggedTable {
             ("Round", "-".to_owned()),
             ("White", name(white)),
             ("Black", name(!white)),
-            ("TimeControl", table.terms().control.clone()),
+            ("TimeControl", control),
             ("Rules", table.terms().rulebook.clone()),
         ];
         if let Some(opening) = &table.terms().opening {
@@ -120,11 +152,11 @@ fn kind(table: &Table) -> Kind {
 
 /// The result as files of games have it: White's first.
 fn score(table: &Table) -> Score {
-    let Some(outcome) = table.game().outcome().filter(|_| table.phase() != Phase::Void) else {
+    let Some(result) = table.result().filter(|_| table.phase() != Phase::Void) else {
         return Score::Unfinished;
     };
-    let winner = outcome.result.winner().map(|side| table.game().rules().colour(side));
-    match (outcome.result, winner) {
+    let winner = result.winner().map(|side| table.game().rules().colour(side));
+    match (result, winner) {
         (GameResult::Annulled, _) => Score::Unfinished,
         (GameResult::Played(_), Some(Colour::White)) => Score::WhiteWins,
         (GameResult::Played(_), Some(Colour::Black)) => Score::BlackWins,

@@ -93,7 +93,7 @@ impl Hall {
         let way = match &request.by {
             Who::Player(Person::First) => self.ways[0],
             Who::Player(Person::Second) => self.ways[1],
-            Who::Arbiter(_) | Who::ChiefArbiter(_) | Who::Platform => 0,
+            Who::Arbiter(_) | Who::ChiefArbiter(_) | Who::Reporter(_) | Who::Platform => 0,
         };
         let reading = self.keeper.read(received, Millis(way));
         let decided = self.table.decide(&request, &reading)?;
@@ -224,6 +224,11 @@ impl Hall {
         };
         let limit = i64::from(self.table.terms().lag_limit_ms);
         (self.keeper.server_at(at).0 - SIGNAL + way.min(limit), at.0 - BEGINS)
+    }
+
+    /// The moment of the game so many milliseconds after the signal.
+    pub fn now(&self, ms: i64) -> Moment {
+        self.keeper.read(ServerTime(SIGNAL + ms), Millis::ZERO).game
     }
 
     /// How long the game has gone on, in its own time.

@@ -6,11 +6,11 @@ use axum::extract::{Form, Path, State};
 use axum::http::HeaderMap;
 use axum::response::{IntoResponse, Redirect, Response};
 use ledger::Server;
-use play::{CommandId, Means, Request, Role, Saying, ServerTime, TableAct, Who};
+use play::{CommandId, Means, Request, Role, Saying, ServerTime, TableAct, Who, Wish};
 use serde::Deserialize;
 
 use super::wire::{self, StepWord};
-use super::{find, keys, refused, role};
+use super::{find, keys, refused, rematch, role};
 use crate::failure::Failure;
 use crate::visitor::Visitor;
 
@@ -59,6 +59,11 @@ enum What {
     Step,
     Claim,
     Call,
+    TakeBack,
+    Rematch,
+    Yes,
+    No,
+    ClaimLeft,
 }
 
 pub(super) async fn act(
@@ -101,8 +106,18 @@ pub(super) async fn act(
             TableAct::Claim { ply: form.ply, rule: form.rule.clone(), intended }
         }
         What::Call => TableAct::Call(form.said.trim().to_owned()),
+        What::TakeBack => TableAct::Ask(Wish::TakeBack),
+        What::Rematch => TableAct::Ask(Wish::Rematch),
+        What::Yes => TableAct::Answer(true),
+        What::No => TableAct::Answer(false),
+        What::ClaimLeft => TableAct::ClaimLeft,
     };
     let request = Request { by: Who::Player(person), id: form.id.clone(), act };
-    table.ask(&request, received).await.map_err(|denied| refused(&visitor, &denied))?;
+    let done = table.ask(&request, received).await;
+    let done = done.map_err(|denied| refused(&visitor, &denied))?;
+    if let Some(refusal) = done.refused {
+        return Err(Failure::bad(&visitor, refusal.text(visitor.texts.language)));
+    }
+    rematch::set_up(&server, &table).await;
     Ok(Redirect::to(&format!("/t/{id}")).into_response())
 }

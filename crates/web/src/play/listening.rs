@@ -54,6 +54,8 @@ impl Listener {
             true => self.table.since(after).await.unwrap_or_default(),
             false => Vec::new(),
         };
+        // Who plays blindfold is told the last move, and not how it came to it.
+        let after = if table.blindfold(self.role).is_some() { 0 } else { after };
         // Nobody is told more than he may see.
         let known = missed.len().min(table.seq().saturating_sub(after) as usize);
         let missed = (after > 0 && known <= MISSED_MAX).then_some(&missed[..known]);

@@ -23,7 +23,7 @@ use words::Language;
 
 use super::listening::{Listener, Word};
 use super::wire::{self, Heard, No};
-use super::{find, keys, role};
+use super::{find, keys, rematch, role};
 use crate::connections::Staying;
 use crate::failure::Failure;
 use crate::visitor::Visitor;
@@ -83,7 +83,12 @@ pub(super) async fn positions(
     let table = find(&server, &visitor, &id).await?;
     let logged = table.snapshot();
     let Some(real) = logged.table() else { return Err(Failure::not_found(&visitor)) };
-    let sight = table.sight(role(real, &keys(&visitor, &headers)));
+    let role = role(real, &keys(&visitor, &headers));
+    // Who plays blindfold does not look back either.
+    if real.blindfold(role).is_some() {
+        return Err(Failure::forbidden(&visitor));
+    }
+    let sight = table.sight(role);
     let Some(seen) = sight.table.table() else { return Err(Failure::not_found(&visitor)) };
     Ok(Json(json!({ "positions": TableView::positions(seen) })).into_response())
 }
@@ -429,6 +434,7 @@ impl Conversation {
             Role::Player(person) => {
                 let request = Request { by: Who::Player(person), id: Some(id), act };
                 let answer = seat.listener.table.ask(&request, received).await;
+                rematch::set_up(&self.server, &seat.listener.table).await;
                 answered(place, &request, answer, &seat.listener.table)
             }
             Role::Arbiter | Role::Spectator => {
@@ -482,6 +488,9 @@ fn answered(
 ) -> String {
     let Some(id) = &request.id else { return String::new() };
     match answer {
+        Ok(ledger::tables::Answer { refused: Some(refusal), .. }) => {
+            wire::no(place.name, Some(id), No::of(&refusal, place.language))
+        }
         Ok(answer) => {
             let refused = answer.offer_refused.map(Refusal::Game);
             let note = refused.map(|refusal| No::of(&refusal, place.language));

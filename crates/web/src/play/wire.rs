@@ -4,7 +4,7 @@ use game::{Moment, OpeningAct};
 use ledger::tables::{Sight, Told};
 use play::{
     CommandId, Fact, Grid, Means, Refusal, Role, Said, Saying, ServerTime, Table, TableAct,
-    TableView, told,
+    TableView, Wish, told,
 };
 use serde::{Deserialize, Serialize};
 use words::Language;
@@ -84,12 +84,34 @@ pub(super) enum Heard {
         #[serde(default)]
         text: String,
     },
+    /// He asks his opponent for something.
+    Ask {
+        id: CommandId,
+        what: Wish,
+    },
+    /// He answers what he is asked.
+    Answer {
+        id: CommandId,
+        say: Answered,
+    },
+    /// He claims a game that his opponent has left.
+    ClaimLeft {
+        id: CommandId,
+    },
     Ready {
         id: CommandId,
     },
     Void {
         id: CommandId,
     },
+}
+
+/// Yes or no.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub(super) enum Answered {
+    Yes,
+    No,
 }
 
 /// A step of an opening in a word.
@@ -121,6 +143,9 @@ pub(super) fn asked(heard: Heard) -> Option<(CommandId, TableAct)> {
         Heard::Resign { id, ply } => (id, say(ply, Saying::Resign)),
         Heard::Claim { id, ply, rule, intended } => (id, TableAct::Claim { ply, rule, intended }),
         Heard::Call { id, text } => (id, TableAct::Call(text)),
+        Heard::Ask { id, what } => (id, TableAct::Ask(what)),
+        Heard::Answer { id, say } => (id, TableAct::Answer(say == Answered::Yes)),
+        Heard::ClaimLeft { id } => (id, TableAct::ClaimLeft),
         Heard::Ready { id } => (id, TableAct::Ready),
         Heard::Void { id } => (id, TableAct::Void),
     })
@@ -195,6 +220,8 @@ struct Terms<'a> {
     arbiter: bool,
     #[serde(skip_serializing_if = "Option::is_none")]
     delay: Option<play::Delay>,
+    /// Where it is played: `platform`, `wood` or `relay`.
+    kind: &'static str,
 }
 
 /// Why something was not done.
@@ -292,6 +319,7 @@ pub(super) fn welcome(
             opening: terms.opening.as_deref(),
             arbiter: terms.arbiter,
             delay: terms.delay,
+            kind: terms.kind.name(),
         },
         missed: missed.map(|facts| said(facts, language)),
     })
@@ -305,6 +333,14 @@ fn said(facts: &[Fact], language: Language) -> Vec<Said> {
         | Fact::Ready { .. }
         | Fact::Called { .. }
         | Fact::Presence { .. }
+        | Fact::Reporting { .. }
+        | Fact::Asked { .. }
+        | Fact::Answered { .. }
+        | Fact::Rematch { .. }
+        | Fact::Erred { .. }
+        | Fact::Display { .. }
+        | Fact::Relayed { .. }
+        | Fact::Told { .. }
         | Fact::Voided { .. } => None,
     });
     played.flatten().collect()
