@@ -21,13 +21,13 @@ use play::{
 };
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
-use store::{Log, StreamId, Version};
+use store::{Log, StoreError, StreamId, Version};
 use tokio::sync::{Notify, OnceCell, broadcast, watch};
 use tracing::{debug, warn};
 use words::Language;
 
 use crate::clock::Clock;
-use crate::ledger::{Denied, Folded, Ledger, Unfit};
+use crate::ledger::{Denied, Folded, Ledger, REPEATS, Unfit};
 use crate::partner::Partners;
 use crate::server::OpenError;
 
@@ -449,6 +449,33 @@ impl LiveTable {
         received: ServerTime,
     ) -> Result<Answer, Denied<Refusal>> {
         let mut keeper = self.keeper.lock().await;
+        for _ in 0..REPEATS {
+            match self.ask_once(&mut keeper, request, received).await {
+                // Another server was faster: that is told here first, and this decided on it.
+                Err(Denied::Store(StoreError::Conflict { stream, actual, .. })) => {
+                    self.catch_up::<Refusal>(&mut keeper).await?;
+                    self.ledger.has_read(stream, actual)?;
+                }
+                // What is refused may be right with what another server has kept and this one has not
+                // heard yet: nobody is told that the game has not begun because news are on their way.
+                Err(Denied::Refused(refusal)) => {
+                    if !self.ledger.is_shared() || !self.catch_up::<Refusal>(&mut keeper).await? {
+                        return Err(Denied::Refused(refusal));
+                    }
+                }
+                answer => return answer,
+            }
+        }
+        Err(StoreError::Busy.into())
+    }
+
+    /// The same on what is known here.
+    async fn ask_once(
+        &self,
+        keeper: &mut Timekeeper,
+        request: &Request,
+        received: ServerTime,
+    ) -> Result<Answer, Denied<Refusal>> {
         let way = match &request.by {
             Who::Player(person) => self.way(*person),
             Who::Arbiter(_) | Who::ChiefArbiter(_) | Who::Reporter(_) | Who::Platform => {
@@ -460,7 +487,7 @@ impl LiveTable {
         let before = self.snapshot();
         let acted = self
             .ledger
-            .act(&signature(&request.by), received.0, |logged| {
+            .act_once(&signature(&request.by), received.0, &|logged: &LoggedTable| {
                 let Some(table) = logged.table() else { return Ok(Vec::new()) };
                 let made = table.decide(request, &reading).map_err(Denied::Refused)?;
                 let facts = made.facts.iter().cloned().map(TableFact).collect();
@@ -471,14 +498,26 @@ impl LiveTable {
         let decided = decided.into_inner().unwrap_or_else(PoisonError::into_inner);
         let state = acted.snapshot.state;
         if !decided.facts.is_empty() {
-            let now = ServerTime(self.clock.steady());
-            let runs = state.table().is_some_and(is_running);
-            decided.facts.iter().for_each(|fact| keeper.kept(received, fact, runs, now));
-            *self.seen.lock().unwrap_or_else(PoisonError::into_inner) = *keeper;
-            self.tell(&before, decided.facts, Arc::clone(&state));
+            self.kept(keeper, &before, decided.facts, Arc::clone(&state), received);
         }
         let seq = decided.answered.unwrap_or_else(|| state.table().map_or(0, Table::seq));
         Ok(Answer { seq, offer_refused: decided.offer_refused, refused: decided.refused })
+    }
+
+    /// What happened is on disk: the clocks go on from here, and those who listen are told.
+    fn kept(
+        &self,
+        keeper: &mut Timekeeper,
+        before: &LoggedTable,
+        facts: Vec<Fact>,
+        table: Arc<LoggedTable>,
+        received: ServerTime,
+    ) {
+        let now = ServerTime(self.clock.steady());
+        let runs = table.table().is_some_and(is_running);
+        facts.iter().for_each(|fact| keeper.kept(received, fact, runs, now));
+        *self.seen.lock().unwrap_or_else(PoisonError::into_inner) = *keeper;
+        self.tell(before, facts, table);
     }
 
     /// Tells what has happened to those who listen.
@@ -497,21 +536,26 @@ impl LiveTable {
     /// Reads what another server has written.
     async fn renew(&self, version: Version) -> Result<(), OpenError> {
         let mut keeper = self.keeper.lock().await;
-        let before = self.snapshot();
-        let known = self.ledger.snapshot().version;
-        if known >= version {
-            return Ok(());
+        if self.ledger.snapshot().version < version {
+            self.catch_up(&mut keeper).await?;
         }
-        self.ledger.renew(version).await?;
-        let facts = self.ledger.entries(known).await?;
-        let facts: Vec<Fact> = facts.into_iter().map(|fact| fact.0).collect();
-        let now = ServerTime(self.clock.steady());
-        let table = self.snapshot();
-        let runs = table.table().is_some_and(is_running);
-        facts.iter().for_each(|fact| keeper.kept(now, fact, runs, now));
-        *self.seen.lock().unwrap_or_else(PoisonError::into_inner) = *keeper;
-        self.tell(&before, facts, table);
         Ok(())
+    }
+
+    /// Reads and tells what other servers have written; says whether there was anything.
+    async fn catch_up<R>(&self, keeper: &mut Timekeeper) -> Result<bool, Denied<R>> {
+        let (before, known) = (self.snapshot(), self.ledger.snapshot().version);
+        self.ledger.catch_up::<R>().await?;
+        let table = self.ledger.snapshot();
+        if table.version == known {
+            return Ok(false);
+        }
+        let facts = self.ledger.entries::<R>(known).await?;
+        // What was written after that is for the next time.
+        let count = table.version.0.saturating_sub(known.0) as usize;
+        let facts: Vec<Fact> = facts.into_iter().take(count).map(|fact| fact.0).collect();
+        self.kept(keeper, &before, facts, table.state, ServerTime(self.clock.steady()));
+        Ok(true)
     }
 
     /// What happened after a fact, for somebody who was away.
