@@ -29,7 +29,7 @@ use words::Language;
 use crate::clock::Clock;
 use crate::ledger::{Denied, Folded, Ledger, REPEATS, Unfit};
 use crate::partner::Partners;
-use crate::server::OpenError;
+use crate::server::{OpenError, is_lasting, kind};
 
 pub use connections::Connected;
 use connections::Connections;
@@ -43,6 +43,8 @@ pub struct Tables {
     log: Arc<dyn Log>,
     clock: Clock,
     open: Mutex<HashMap<String, Arc<OnceCell<Arc<LiveTable>>>>>,
+    /// The tables that cannot be read, and why.
+    unread: Mutex<HashMap<String, Arc<OpenError>>>,
     marks: Marks,
     partners: Arc<Partners>,
     connections: Connections,
@@ -194,6 +196,7 @@ impl Tables {
             log,
             clock,
             open: Mutex::default(),
+            unread: Mutex::default(),
             partners: Arc::default(),
             connections: Connections::default(),
         }
@@ -211,12 +214,19 @@ impl Tables {
         Ok(table)
     }
 
-    /// A table by its name, if it is there.
-    pub async fn need(&self, id: &str) -> Result<Option<Arc<LiveTable>>, OpenError> {
+    /// A table by its name, if it is there; or why it cannot be read.
+    pub async fn need(&self, id: &str) -> Result<Option<Arc<LiveTable>>, Arc<OpenError>> {
         if !is_name(id) {
             return Ok(None);
         }
-        let table = self.opened(id).await?;
+        if let Some(why) = self.unread().get(id) {
+            return Err(Arc::clone(why));
+        }
+        let table = match self.opened(id).await {
+            Ok(table) => table,
+            Err(error) if is_lasting(&error) => return Err(self.leave_unread(id, error)),
+            Err(error) => return Err(Arc::new(error)),
+        };
         if table.snapshot().table().is_some() {
             return Ok(Some(table));
         }
@@ -324,6 +334,16 @@ impl Tables {
         }
     }
 
+    /// Does not touch a table any more, and says so. Those who sit at it find out when they ask for
+    /// something: nothing is kept after what was not understood.
+    pub(crate) fn leave_unread(&self, id: &str, why: OpenError) -> Arc<OpenError> {
+        warn!(table = id, why = kind(&why), "the table is not shown any more");
+        let why = Arc::new(why);
+        self.unread().insert(id.to_owned(), Arc::clone(&why));
+        self.open().remove(id);
+        why
+    }
+
     /// The tables that are open and whose games go on, by their names.
     pub fn playing(&self) -> Vec<Arc<LiveTable>> {
         let open = self.open();
@@ -339,6 +359,10 @@ impl Tables {
 
     fn open(&self) -> std::sync::MutexGuard<'_, HashMap<String, Arc<OnceCell<Arc<LiveTable>>>>> {
         self.open.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn unread(&self) -> std::sync::MutexGuard<'_, HashMap<String, Arc<OpenError>>> {
+        self.unread.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
@@ -599,6 +623,9 @@ async fn look_after(table: Weak<LiveTable>) {
             let request = Request { by: Who::Platform, id: None, act: TableAct::Look };
             if let Err(error) = held.ask(&request, now).await {
                 warn!(table = held.id, %error, "nobody could look at the clocks");
+                if let Denied::Unreadable { .. } = error {
+                    return;
+                }
             }
             // The arbiter must decide, or the disk does not answer: not again at once.
             drop(held);

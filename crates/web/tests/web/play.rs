@@ -49,7 +49,8 @@ async fn two_play_by_forms_alone() {
     black.done(&act, "what=ready").await;
     white.done(&act, "what=move&ply=0&move=c3-d4").await;
     let stale = black.refused(&act, "what=move&ply=0&move=b6-a5").await;
-    assert!(stale.says("подивіться на дошку"), "{}", stale.text());
+    let refusal = play::Refusal::from(play::Stop::Stale).text(black.reads());
+    assert!(stale.says(&refusal), "{}", stale.text());
     let illegal = black.refused(&act, "what=move&ply=1&move=b6-a4").await;
     assert!(illegal.says("b6-a4"));
     black.done(&act, "what=move&ply=1&move=b6-a5").await;
