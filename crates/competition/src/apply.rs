@@ -167,8 +167,23 @@ impl Competition {
                 }
                 Ok(())
             }
-            Fact::Scored { place, score, adjudicated, at: _ } => {
-                self.board_mut(*place)?.add(*score, adjudicated.clone())
+            Fact::Scored { place, score, adjudicated, at: _, platform } => {
+                let board = self.board_mut(*place)?;
+                if let Some(platform) = platform {
+                    let game = GameNumber::from_index(board.scores.len());
+                    board.ended.insert(game, (**platform).clone());
+                }
+                board.add(*score, adjudicated.clone())
+            }
+            Fact::TablesSet { section, round, tables } => tables.iter().try_for_each(|one| {
+                let (section, round) = (*section, *round);
+                let place = Place { section, round, table: one.table, board: one.board };
+                self.board_mut(place)?.tables.insert(one.game, one.id.clone());
+                Ok(())
+            }),
+            Fact::VenueSwitched { place, to, .. } => {
+                self.board_mut(*place)?.venue = Some(*to);
+                Ok(())
             }
             Fact::Recorded { place, game, moves } => self.board_mut(*place)?.record(*game, moves),
             Fact::Corrected { place, game, score, .. } => {

@@ -9,6 +9,7 @@ mod entries;
 mod lifting;
 mod lots;
 mod places;
+mod platform;
 mod results;
 mod rounds;
 mod stages;
@@ -23,6 +24,7 @@ pub use self::entries::{Checked, Consequence, HowLeft, Joining, Leaving, Left, S
 pub use self::lifting::{GivenBack, Gone, Imposed, Lifted};
 pub use self::lots::{DrawnOpening, LotRecord};
 pub use self::places::{Comparison, Parted, PlaceGiven, PlacesAfter};
+pub use self::platform::{PlatformResult, TableSet, Venue};
 pub use self::results::{AdditionalCall, CalledMeeting, Length, PlayOff, TieBroken, Waived};
 pub use self::rounds::{
     Absence, BoardSeated, Difference, PairMade, PairedBy, PairsMade, Plan, PlanKind, WhyFree,
@@ -159,6 +161,9 @@ pub enum Fact {
         /// When; older entries do not say it.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         at: Option<Moment>,
+        /// How it ended on the platform, if the platform entered it.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        platform: Option<Box<PlatformResult>>,
     },
     /// The moves of a game were kept, or taken away if there are none.
     Recorded { place: Place, game: GameNumber, moves: String },
@@ -289,6 +294,10 @@ pub enum Fact {
     RoundMoved { moved: RoundMoved },
     /// Something was noted that concerns the event and no game.
     MatterNoted { note: MatterNoted },
+    /// Tables of the platform were set up for games of a round.
+    TablesSet { section: SectionNumber, round: Round, tables: Vec<TableSet> },
+    /// The games of a board are played elsewhere.
+    VenueSwitched { place: Place, to: Venue, by: String, reason: String, at: Moment },
     /// An earlier event was taken back; what that had taken back itself counts again.
     Undone { taken_back: FactIndex, reason: String, at: Moment },
 }
@@ -368,6 +377,8 @@ facts! {
     Moved = "moved" since 4,
     RoundMoved = "round-moved" since 4,
     MatterNoted = "matter-noted" since 4,
+    TablesSet = "tables-set" since 4,
+    VenueSwitched = "venue-switched" since 4,
     Undone = "undone" since 1,
 }
 
@@ -436,6 +447,8 @@ macro_rules! places {
             | Fact::Moved { .. }
             | Fact::RoundMoved { .. }
             | Fact::MatterNoted { .. }
+            | Fact::TablesSet { .. }
+            | Fact::VenueSwitched { .. }
             | Fact::Undone { .. } => None,
         }
     };
@@ -530,6 +543,8 @@ impl Fact {
             | Fact::Cancelled { .. }
             | Fact::Moved { .. }
             | Fact::RoundMoved { .. }
+            | Fact::TablesSet { .. }
+            | Fact::VenueSwitched { .. }
             | Fact::MatterNoted { .. } => About::Else,
         }
     }

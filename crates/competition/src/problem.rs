@@ -241,6 +241,13 @@ pub enum Problem {
     CommissionIncomplete,
     MovedSilently,
     RemoteUnidentified,
+    LagLimit {
+        most: u16,
+    },
+    NoRemotePlay,
+    NotOnPlatform {
+        table: TableNumber,
+    },
     DevicePenaltyRefused {
         known: Vec<Sanction>,
     },

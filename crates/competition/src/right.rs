@@ -27,6 +27,8 @@ pub enum Right {
     LineUp(u16),
     /// See who may be lined up: for those who hand in the line-up of any team.
     LineUps,
+    /// Speak for oneself as a player, by the number in the list of entries.
+    Player(u16),
     /// See the desk: logs, drafts, check-lists.
     Look,
 }
@@ -124,6 +126,7 @@ impl Fact {
             | Fact::Resumed { .. }
             | Fact::RoundMoved { .. }
             | Fact::MatterNoted { .. }
+            | Fact::VenueSwitched { .. }
             | Fact::Signed { round: Some(_), .. } => Right::Rule,
             Fact::Entered { .. }
             | Fact::Changed { .. }
@@ -151,6 +154,7 @@ impl Fact {
             | Fact::Started { .. }
             | Fact::Missed { .. }
             | Fact::Arrived { .. }
+            | Fact::TablesSet { .. }
             | Fact::Scored { adjudicated: None, .. }
             | Fact::Recorded { .. }
             | Fact::Corrected { .. }

@@ -25,6 +25,7 @@ mod metrics;
 mod partner;
 pub mod password;
 pub mod people;
+pub mod platform;
 #[doc(hidden)]
 pub mod readers;
 mod server;

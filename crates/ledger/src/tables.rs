@@ -10,6 +10,7 @@ mod record;
 mod watching;
 
 use std::collections::{BTreeMap, HashMap};
+use std::pin::Pin;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError, Weak};
 use std::time::Duration;
 
@@ -29,7 +30,7 @@ use words::Language;
 use crate::clock::Clock;
 use crate::ledger::{Denied, Folded, Ledger, Unfit};
 use crate::partner::Partners;
-use crate::server::OpenError;
+use crate::server::{OpenError, Server};
 
 pub use connections::Connected;
 use connections::Connections;
@@ -46,6 +47,8 @@ pub struct Tables {
     marks: Marks,
     partners: Arc<Partners>,
     connections: Connections,
+    /// The server whose events have games here.
+    home: Arc<OnceLock<Weak<Server>>>,
 }
 
 /// A table that is open.
@@ -67,6 +70,7 @@ pub struct LiveTable {
     watching: OnceLock<Watching>,
     /// Wakes the one who tells them.
     later: Arc<Notify>,
+    home: Arc<OnceLock<Weak<Server>>>,
 }
 
 /// A table as the log has it.
@@ -196,7 +200,27 @@ impl Tables {
             open: Mutex::default(),
             partners: Arc::default(),
             connections: Connections::default(),
+            home: Arc::default(),
         }
+    }
+
+    /// Whose they are: results of games of events are entered there.
+    pub(crate) fn belong_to(&self, server: &Arc<Server>) {
+        // They belong to one server for ever.
+        let _ = self.home.set(Arc::downgrade(server));
+    }
+
+    /// Sets up a table under a name, unless it is there already.
+    pub(crate) async fn set_up_as(
+        &self,
+        id: &str,
+        terms: TableTerms,
+    ) -> Result<Arc<LiveTable>, NotOpened> {
+        // What cannot be played is not set up.
+        Table::new(terms.clone())?;
+        let table = self.opened(id).await.map_err(crate::server::never_refused)?;
+        table.begin(terms).await?;
+        Ok(table)
     }
 
     /// Sets up a table and gives its name.
@@ -267,10 +291,11 @@ impl Tables {
             changed: Arc::default(),
             ways: Mutex::default(),
             windows: Default::default(),
+            home: Arc::clone(&self.home),
         });
         if runs {
             let request = Request { by: Who::Platform, id: None, act: TableAct::Outage(mark) };
-            let stopped = table.ask(&request, now).await;
+            let stopped = table.ask_plainly(&request, now, &|| true).await;
             debug!(table = id, kept = stopped.is_ok(), "stopped after an outage");
         }
         tokio::spawn(look_after(Arc::downgrade(&table)));
@@ -308,7 +333,8 @@ impl Tables {
     pub(crate) fn let_go(&self) {
         self.open().retain(|_, slot| match slot.get() {
             Some(table) => {
-                let running = table.snapshot().table().is_some_and(is_running);
+                let awaited = |table: &Table| is_running(table) || table.begins().is_some();
+                let running = table.snapshot().table().is_some_and(awaited);
                 running || Arc::strong_count(table) > 1 || Arc::strong_count(slot) > 1
             }
             None => Arc::strong_count(slot) > 1,
@@ -372,7 +398,7 @@ fn name() -> Result<String, getrandom::Error> {
     Ok(bytes.iter().map(sign).collect())
 }
 
-const NAME_SIGNS: &[u8; 32] = b"abcdefghjkmnpqrstuvwxyz023456789";
+pub(crate) const NAME_SIGNS: &[u8; 32] = b"abcdefghjkmnpqrstuvwxyz023456789";
 
 fn is_name(id: &str) -> bool {
     id.len() == 10 && id.bytes().all(|byte| NAME_SIGNS.contains(&byte))
@@ -438,7 +464,11 @@ impl LiveTable {
     async fn begin(&self, terms: TableTerms) -> Result<(), Denied<Refusal>> {
         let now = self.clock.steady();
         let opened = TableFact(Fact::Opened { terms });
-        let acted = self.ledger.act("damka", now, |_| Ok(vec![opened.clone()])).await;
+        let acted = self.ledger.act("damka", now, |logged| {
+            let there = logged.table().is_some();
+            Ok(if there { Vec::new() } else { vec![opened.clone()] })
+        });
+        let acted = acted.await;
         acted.map(|_| ())
     }
 
@@ -447,6 +477,37 @@ impl LiveTable {
         &self,
         request: &Request,
         received: ServerTime,
+    ) -> Result<Answer, Denied<Refusal>> {
+        self.ask_if(request, received, &|| true).await
+    }
+
+    /// The same, if he may: asked where it is decided. What ends a game of an event is entered there
+    /// before he has his answer.
+    pub async fn ask_if(
+        &self,
+        request: &Request,
+        received: ServerTime,
+        may: &(dyn Fn() -> bool + Sync),
+    ) -> Result<Answer, Denied<Refusal>> {
+        let ended = |logged: &LoggedTable| logged.table().and_then(Table::ended_at);
+        let before = ended(&self.snapshot());
+        let answer = self.ask_plainly(request, received, may).await;
+        let snapshot = self.snapshot();
+        if ended(&snapshot) != before
+            && let Some(own) = snapshot.table().and_then(Table::event)
+            && let Some(server) = self.home.get().and_then(Weak::upgrade)
+        {
+            settled(&server, own).await;
+        }
+        answer
+    }
+
+    /// The same, and the event is not asked.
+    pub(crate) async fn ask_plainly(
+        &self,
+        request: &Request,
+        received: ServerTime,
+        may: &(dyn Fn() -> bool + Sync),
     ) -> Result<Answer, Denied<Refusal>> {
         let mut keeper = self.keeper.lock().await;
         let way = match &request.by {
@@ -462,6 +523,9 @@ impl LiveTable {
             .ledger
             .act(&signature(&request.by), received.0, |logged| {
                 let Some(table) = logged.table() else { return Ok(Vec::new()) };
+                if !may() {
+                    return Err(Denied::Forbidden);
+                }
                 let made = table.decide(request, &reading).map_err(Denied::Refused)?;
                 let facts = made.facts.iter().cloned().map(TableFact).collect();
                 *decided.lock().unwrap_or_else(PoisonError::into_inner) = made;
@@ -523,6 +587,10 @@ impl LiveTable {
     /// How long it is until somebody must look whether a time is over.
     fn looks_again_in(&self) -> Option<Duration> {
         let snapshot = self.snapshot();
+        if let Some(at) = snapshot.table()?.begins() {
+            let wait = at.saturating_sub(self.clock.now()).max(0);
+            return Some(Duration::from_millis(wait as u64));
+        }
         let (at, person) = snapshot.table()?.looks_again()?;
         let keeper = *self.seen.lock().unwrap_or_else(PoisonError::into_inner);
         let limit = Millis(snapshot.table()?.terms().lag_limit_ms.into());
@@ -533,6 +601,14 @@ impl LiveTable {
         let wait = due.saturating_sub(self.clock.steady()).max(0);
         Some(Duration::from_millis(wait as u64))
     }
+}
+
+/// What became of a game is brought to its event.
+fn settled<'a>(
+    server: &'a Server,
+    own: &'a play::EventGame,
+) -> Pin<Box<dyn Future<Output = ()> + Send + 'a>> {
+    Box::pin(server.settle_game(own))
 }
 
 /// With what somebody signs in the log.
@@ -552,7 +628,9 @@ async fn look_after(table: Weak<LiveTable>) {
         let wait = held.looks_again_in();
         let now = ServerTime(held.clock.steady());
         if wait == Some(Duration::ZERO) {
-            let request = Request { by: Who::Platform, id: None, act: TableAct::Look };
+            let begins = held.snapshot().table().is_some_and(|table| table.begins().is_some());
+            let act = if begins { TableAct::Begin } else { TableAct::Look };
+            let request = Request { by: Who::Platform, id: None, act };
             if let Err(error) = held.ask(&request, now).await {
                 warn!(table = held.id, %error, "nobody could look at the clocks");
             }

@@ -224,7 +224,7 @@ const mayDo = () => {
   const own = table.you;
   const mine = table.moves.length + table.moves_from;
   return {
-    ready: (table.phase === "gathering" || table.phase === "stopped") && own && !table[own].ready,
+    ready: own && (table.event ? (table.phase === "gathering" || playing) && !table.event.here : (table.phase === "gathering" || table.phase === "stopped") && !table[own].ready),
     offer: playing && !table.offer,
     accept: playing && table.offer && table.offer !== own,
     decline: playing && table.offer && table.offer !== own,
@@ -233,6 +233,8 @@ const mayDo = () => {
     rematch: table.phase === "over" && !terms.arbiter && !table.question && !table.rematch,
     "claim-left": table.left_in !== null && table.left_in - (performance.now() - taken) <= 0,
     void: ["open", "gathering", "playing", "opening"].includes(table.phase) && mine < 2 && !terms.arbiter,
+    sign: own && table.event && table.phase === "over" && !table.event.agreed,
+    call: own && terms.arbiter && !["over", "void"].includes(table.phase),
   };
 };
 
@@ -320,6 +322,18 @@ const drawRest = (said) => {
     }
     counts.append(line);
   }
+  const messages = part("messages");
+  if (messages && table.event) {
+    messages.innerHTML = "";
+    for (const { by, text } of table.event.messages) {
+      const line = document.createElement("p");
+      line.className = "notice";
+      line.textContent = `${by}: ${text}`;
+      messages.append(line);
+    }
+  }
+  part("not-admitted")?.toggleAttribute("hidden", table.event?.admitted);
+  part("begins")?.toggleAttribute("hidden", !table.event?.begins);
   const may = mayDo();
   for (const form of root.querySelectorAll("form[data-act]")) form.hidden = !may[form.dataset.act];
   const typed = part("typed");
@@ -471,8 +485,9 @@ for (const form of root.querySelectorAll("form[data-act]")) {
     event.preventDefault();
     const what = form.dataset.act;
     refuse("");
+    if (what === "call") { const text = prompt(form.textContent.trim(), ""); if (text !== null) send({ t: "call", text }); return; }
     if (["take-back", "rematch"].includes(what)) send({ t: "ask", what });
-    else send(["ready", "void", "claim-left"].includes(what) ? { t: what } : { t: what, ply: table.ply });
+    else send(["ready", "void", "claim-left", "sign"].includes(what) ? { t: what } : { t: what, ply: table.ply });
   });
 }
 

@@ -8,8 +8,8 @@ use clauses::Document;
 use game::{Colour, Moment, Side};
 use ledger::tables::LoggedTable;
 use play::{
-    Blindfold, Delay, PerPerson, Person, Phase, Piece, Role, ServerTime, Table, TableTerms,
-    TableView,
+    Blindfold, Delay, EventGame, PerPerson, Person, Phase, Piece, Role, ServerTime, Table,
+    TableTerms, TableView,
 };
 use practice::Level;
 use rulebook::{Entrants, Rulebook};
@@ -288,6 +288,11 @@ pub struct TablePage {
     /// The seats that are free, with what they are called.
     free: Vec<(&'static str, Id)>,
     is_player: bool,
+    is_arbiter: bool,
+    /// Where in an event it stands.
+    place: String,
+    /// When a game begins by itself that follows another one.
+    begins: Option<String>,
     /// What a script begins with.
     welcome: String,
     /// The words that a script needs, by their names.
@@ -355,6 +360,9 @@ impl TablePage {
             kind: grid.kind,
             free,
             is_player: matches!(role, Role::Player(_)),
+            is_arbiter: role == Role::Arbiter,
+            place: table.event().map(|event| place(event, t)).unwrap_or_default(),
+            begins: table.begins().map(|at| t.minute(ledger::moment(at))),
             welcome,
             words: words(t),
             state: state(view.phase),
@@ -409,6 +417,11 @@ fn question(what: &str) -> Id {
         "take-back" => id::TABLE_MAY_TAKE_BACK,
         _ => id::TABLE_MAY_REMATCH,
     }
+}
+
+fn place(event: &EventGame, t: Texts) -> String {
+    let (round, table) = (event.round.to_string(), event.table.to_string());
+    t.tell(id::TABLE_OF_EVENT, &[("round", &round), ("table", &table)]).into_owned()
 }
 
 pub(crate) fn state(phase: Phase) -> Id {

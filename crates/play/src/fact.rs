@@ -3,7 +3,9 @@
 use game::{Event, GameResult, Millis, Moment};
 use serde::{Deserialize, Serialize};
 
-use crate::{Asked, CommandId, Means, Person, Seat, ServerTime, TableTerms, Who};
+use crate::{
+    Asked, CommandId, Drawn, Means, Message, Person, Seat, ServerTime, TableTerms, Tick, Ticked, Who,
+};
 
 /// Something that has happened at a table.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -137,7 +139,30 @@ pub enum Fact {
     Voided {
         /// Who wanted it so.
         by: Who,
+        /// Why, where an official says so.
+        #[serde(default, skip_serializing_if = "String::is_empty")]
+        reason: String,
     },
+    /// An arbiter has seen something of a player, or takes back that he has.
+    Ticked {
+        /// Of whom.
+        person: Person,
+        /// What.
+        ticks: Vec<Tick>,
+        /// Whether he has seen it.
+        seen: bool,
+        /// Who, and when.
+        ticked: Ticked,
+    },
+    /// The opening was drawn with which the game begins.
+    Drawn(Drawn),
+    /// The game begins by itself at a time, in milliseconds since 1970.
+    Begins {
+        /// When.
+        at: i64,
+    },
+    /// An official said something to the players.
+    Message(Message),
 }
 
 impl Fact {
@@ -158,7 +183,11 @@ impl Fact {
             | Fact::Display { .. }
             | Fact::Seated { .. }
             | Fact::Ready { .. }
-            | Fact::Voided { .. } => None,
+            | Fact::Voided { .. }
+            | Fact::Ticked { .. }
+            | Fact::Drawn(_)
+            | Fact::Begins { .. }
+            | Fact::Message(_) => None,
         }
     }
 }

@@ -18,6 +18,8 @@
 #![deny(clippy::wildcard_enum_match_arm)]
 
 mod act;
+mod event;
+mod event_view;
 mod fact;
 /// The ids of the texts.
 mod id {
@@ -36,6 +38,8 @@ mod withheld;
 mod wood;
 
 pub use act::{CommandId, Means, NoCommandId, Request, Saying, TableAct, Who};
+pub use event::{Drawn, EventGame, Message, Need, Tick, Ticked};
+pub use event_view::EventView;
 pub use fact::{Fact, Played, TableEnding, Timing};
 pub use person::{PerPerson, Person, Seat};
 pub use picture::{Grid, Picture, Piece};
@@ -46,7 +50,7 @@ pub use terms::{TableTerms, TermsError};
 pub use time::{Reading, ServerTime, Timekeeper};
 pub use view::{
     Choice, Clause, ClockView, Counted, Ended, MoveView, QuestionView, Role, Said, SeatView,
-    TableView, hidden, told,
+    TableView, hidden, shown as shown_clauses, told,
 };
 pub use way::{Blindfold, DisplayTime, PooledClock, waiting_order};
 pub use withheld::{Delay, NoDelay, Withheld};

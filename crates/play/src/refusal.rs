@@ -41,6 +41,10 @@ pub enum Stop {
     NothingToAnswer,
     /// The opponent has not left.
     NotLeft,
+    /// An arbiter has not seen yet what he must see.
+    NotAdmitted,
+    /// A reason is wanted.
+    NoReason,
 }
 
 impl Refusal {
@@ -89,6 +93,8 @@ impl Stop {
             Stop::NothingToAsk => "nothing-to-ask",
             Stop::NothingToAnswer => "nothing-to-answer",
             Stop::NotLeft => "not-left",
+            Stop::NotAdmitted => "not-admitted",
+            Stop::NoReason => "no-reason",
         }
     }
 
@@ -106,6 +112,8 @@ impl Stop {
             Stop::NothingToAsk => id::STOP_NOTHING_TO_ASK,
             Stop::NothingToAnswer => id::STOP_NOTHING_TO_ANSWER,
             Stop::NotLeft => id::STOP_NOT_LEFT,
+            Stop::NotAdmitted => id::STOP_NOT_ADMITTED,
+            Stop::NoReason => id::STOP_NO_REASON,
         }
     }
 }

@@ -5,6 +5,7 @@ use rulebook::{Ends, Entry as Register};
 use serde::Serialize;
 use words::Language;
 
+use crate::event_view::EventView;
 use crate::id;
 use crate::picture::route;
 use crate::{
@@ -73,6 +74,9 @@ pub struct TableView {
     pub left_in: Option<Millis>,
     /// How it ended.
     pub ended: Option<Ended>,
+    /// What a table of an event shows besides.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub event: Option<EventView>,
 }
 
 /// A seat as it is seen.
@@ -185,7 +189,7 @@ pub struct Said {
 }
 
 /// Clauses as they are shown.
-pub(crate) fn shown(clauses: &[clauses::Clause], language: Language) -> Vec<Clause> {
+pub fn shown(clauses: &[clauses::Clause], language: Language) -> Vec<Clause> {
     let one = |clause: &clauses::Clause| Clause {
         id: clause.to_string(),
         title: Register::of(*clause).title(language).to_owned(),
@@ -270,6 +274,7 @@ impl TableView {
             rematch: table.rematch().map(str::to_owned),
             left_in: looking.left_in(now.1),
             ended: looking.ended(),
+            event: EventView::of(table, role, language),
         }
     }
 

@@ -3,6 +3,7 @@
 mod act;
 mod display;
 mod files;
+mod known;
 mod listening;
 mod live;
 mod rematch;
@@ -23,6 +24,8 @@ use ledger::{Denied, Server};
 use pages::{BoardPage, PlayForm, PlayPage, TablePage, id, terms_fault};
 use play::{Person, Phase, Refusal, Request, Role, Seat, ServerTime, TableAct, Who};
 use serde::Deserialize;
+
+use known::Known;
 
 use super::failure::Failure;
 use super::page::{show, show_as};
@@ -69,26 +72,13 @@ pub(super) fn keys(visitor: &Visitor, headers: &HeaderMap) -> Vec<String> {
     account.into_iter().chain(browser.map(|secret| String::from(secret.seal()))).collect()
 }
 
-/// As what a visitor looks at a table.
-pub(super) fn role(table: &play::Table, keys: &[String]) -> Role {
-    if keys.iter().any(|key| table.reports(key)) {
-        return Role::Arbiter;
-    }
-    keys.iter().find_map(|key| table.person(key)).map_or(Role::Spectator, Role::Player)
-}
-
-/// A player whose game goes on looks at it from his own seat: what is shown to everybody may be more
-/// than he may see (RU-2022 5.4.12, UA-2024 II.systems.7.5).
+/// A player whose game goes on looks at it from his own seat.
 pub(super) fn may_see_in_public(
     visitor: &Visitor,
     table: &LiveTable,
-    keys: &[String],
+    known: &Known,
 ) -> Result<(), Failure> {
-    let logged = table.snapshot();
-    let plays = logged.table().is_some_and(|table| {
-        matches!(role(table, keys), Role::Player(_))
-            && !matches!(table.phase(), Phase::Over | Phase::Void)
-    });
+    let plays = table.snapshot().table().is_some_and(|table| known.plays_on(table));
     if plays { Err(Failure::forbidden(visitor)) } else { Ok(()) }
 }
 
@@ -170,6 +160,10 @@ async fn sit(
     Form(form): Form<Sitting>,
 ) -> Result<Response, Failure> {
     let table = find(&server, &visitor, &id).await?;
+    // Who plays in an event was paired there.
+    if table.snapshot().table().is_some_and(|table| table.event().is_some()) {
+        return Err(refused(&visitor, &Denied::Refused(play::Stop::NotYours.into())));
+    }
     // Whoever may only watch late learns nothing here either.
     let seen = table.sight(Role::Spectator).table;
     if seen.table().is_some_and(|seen| !matches!(seen.phase(), Phase::Open | Phase::Void)) {
@@ -245,7 +239,7 @@ async fn table_page(
     let table = find(&server, &visitor, &id).await?;
     let logged = table.snapshot();
     let Some(real) = logged.table() else { return Err(Failure::not_found(&visitor)) };
-    let role = role(real, &keys(&visitor, &headers));
+    let role = Known::of(&server, &visitor, &headers).await.role(real);
     let sight = table.sight(role);
     let Some(seen) = sight.table.table() else { return Err(Failure::not_found(&visitor)) };
     let place = wire::Place { name: &id, role, language: visitor.texts.language };

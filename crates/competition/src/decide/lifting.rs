@@ -296,7 +296,8 @@ impl Competition {
         Some(then)
     }
 
-    pub(super) fn board_at(&self, place: Place) -> Option<&Board> {
+    /// A board of a round, if it is there.
+    pub fn board_at(&self, place: Place) -> Option<&Board> {
         let record = self.section(place.section)?.round(place.round)?;
         record.tables.get(place.table.index())?.boards.get(place.board.index())
     }

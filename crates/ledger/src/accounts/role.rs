@@ -49,6 +49,7 @@ impl Role {
                 own.is_none_or(|own| own == *section) && boards.has(*table)
             }
             (Role::LineArbiter { .. }, right) => *right == Right::Look,
+            (Role::Player { entry }, Right::Player(own)) => entry == own,
             (Role::Captain { team }, right) => {
                 matches!(right, Right::LineUps) || *right == Right::LineUp(*team)
             }

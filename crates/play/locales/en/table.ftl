@@ -12,3 +12,5 @@ stop-nothing-to-ask = There is nothing to ask for now; make a move first.
 stop-nothing-to-answer = Nobody asks you anything; play on.
 stop-not-left = The opponent has not been away long enough; wait, his clock runs.
 left-game = The opponent has left the game.
+stop-not-admitted = An arbiter has not admitted you yet: wait until he has seen what he must see.
+stop-no-reason = Say why: an official's act needs a reason.

@@ -10,7 +10,8 @@ use play::{CommandId, Means, Request, Role, Saying, ServerTime, TableAct, Who, W
 use serde::Deserialize;
 
 use super::wire::{self, StepWord};
-use super::{find, keys, refused, rematch, role};
+use super::{Known, find, refused, rematch};
+use crate::back::inside;
 use crate::failure::Failure;
 use crate::visitor::Visitor;
 
@@ -44,6 +45,9 @@ pub(super) struct Act {
     /// By what it is known if it comes again.
     #[serde(default)]
     id: Option<CommandId>,
+    /// Where he comes from.
+    #[serde(default)]
+    back: String,
 }
 
 #[derive(Clone, Copy, Deserialize)]
@@ -64,6 +68,7 @@ enum What {
     Yes,
     No,
     ClaimLeft,
+    Sign,
 }
 
 pub(super) async fn act(
@@ -77,7 +82,8 @@ pub(super) async fn act(
     let table = find(&server, &visitor, &id).await?;
     let logged = table.snapshot();
     let Some(seen) = logged.table() else { return Err(Failure::not_found(&visitor)) };
-    let Role::Player(person) = role(seen, &keys(&visitor, &headers)) else {
+    let known = Known::of(&server, &visitor, &headers).await;
+    let Role::Player(person) = known.role(seen) else {
         return Err(Failure::forbidden(&visitor));
     };
     let say = |what| TableAct::Say { ply: form.ply, what };
@@ -93,7 +99,8 @@ pub(super) async fn act(
         What::Accept => say(Saying::Accept),
         What::Decline => say(Saying::Decline),
         What::Resign => say(Saying::Resign),
-        What::Void => TableAct::Void,
+        What::Void => TableAct::Void { reason: String::new() },
+        What::Sign => TableAct::Sign,
         What::Step => match form.kind {
             Some(kind) => {
                 let points = form.points.split_whitespace().map(str::to_uppercase).collect();
@@ -119,5 +126,6 @@ pub(super) async fn act(
         return Err(Failure::bad(&visitor, refusal.text(visitor.texts.language)));
     }
     rematch::set_up(&server, &table).await;
-    Ok(Redirect::to(&format!("/t/{id}")).into_response())
+    let back = inside(&form.back, "/e/").map_or_else(|| format!("/t/{id}"), str::to_owned);
+    Ok(Redirect::to(&back).into_response())
 }

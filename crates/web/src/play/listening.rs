@@ -8,7 +8,7 @@ use tokio::sync::broadcast;
 use tokio::sync::broadcast::error::{RecvError, TryRecvError};
 use words::Language;
 
-use super::{role, wire};
+use super::{Known, wire};
 
 /// A gap is told up to so many facts; whoever has missed more is told the table alone.
 const MISSED_MAX: usize = 1_000;
@@ -16,7 +16,7 @@ const MISSED_MAX: usize = 1_000;
 /// Somebody who listens to a table.
 pub(super) struct Listener {
     pub(super) table: Arc<LiveTable>,
-    keys: Arc<[String]>,
+    known: Arc<Known>,
     pub(super) language: Language,
     pub(super) role: Role,
     news: broadcast::Receiver<Arc<Told>>,
@@ -37,10 +37,10 @@ pub(super) enum Word {
 }
 
 impl Listener {
-    pub(super) fn new(table: Arc<LiveTable>, keys: Arc<[String]>, language: Language) -> Listener {
-        let role = table.snapshot().table().map_or(Role::Spectator, |table| role(table, &keys));
+    pub(super) fn new(table: Arc<LiveTable>, known: Arc<Known>, language: Language) -> Listener {
+        let role = table.snapshot().table().map_or(Role::Spectator, |table| known.role(table));
         let news = table.news_for(role);
-        Listener { table, keys, language, role, news, told: 0 }
+        Listener { table, known, language, role, news, told: 0 }
     }
 
     /// The whole table, with what was said since he was last there.
@@ -87,8 +87,9 @@ impl Listener {
         if seq <= self.told {
             return Word::Known;
         }
-        // He may have sat down since.
-        if self.role == Role::Spectator && self.role_now() != self.role {
+        // He may have sat down since, or judge no more.
+        let may_change = matches!(self.role, Role::Spectator | Role::Arbiter);
+        if may_change && self.role_now() != self.role {
             return Word::Anew;
         }
         self.told = seq;
@@ -103,6 +104,6 @@ impl Listener {
     }
 
     fn role_now(&self) -> Role {
-        self.table.snapshot().table().map_or(Role::Spectator, |table| role(table, &self.keys))
+        self.table.snapshot().table().map_or(Role::Spectator, |table| self.known.role(table))
     }
 }

@@ -23,7 +23,7 @@ use words::Language;
 
 use super::listening::{Listener, Word};
 use super::wire::{self, Heard, No};
-use super::{find, keys, rematch, role};
+use super::{Known, find, rematch};
 use crate::connections::Staying;
 use crate::failure::Failure;
 use crate::visitor::Visitor;
@@ -65,7 +65,7 @@ pub(super) async fn as_json(
     let table = find(&server, &visitor, &id).await?;
     let logged = table.snapshot();
     let Some(real) = logged.table() else { return Err(Failure::not_found(&visitor)) };
-    let role = role(real, &keys(&visitor, &headers));
+    let role = Known::of(&server, &visitor, &headers).await.role(real);
     let sight = table.sight(role);
     let Some(seen) = sight.table.table() else { return Err(Failure::not_found(&visitor)) };
     let place = wire::Place { name: &id, role, language: visitor.texts.language };
@@ -83,7 +83,7 @@ pub(super) async fn positions(
     let table = find(&server, &visitor, &id).await?;
     let logged = table.snapshot();
     let Some(real) = logged.table() else { return Err(Failure::not_found(&visitor)) };
-    let role = role(real, &keys(&visitor, &headers));
+    let role = Known::of(&server, &visitor, &headers).await.role(real);
     // Who plays blindfold does not look back either.
     if real.blindfold(role).is_some() {
         return Err(Failure::forbidden(&visitor));
@@ -103,7 +103,7 @@ pub(super) async fn live(
     upgrade: WebSocketUpgrade,
 ) -> Result<Response, Failure> {
     let table = find(&server, &visitor, &id).await?;
-    begins(server, &visitor, &headers, Some(table), staying, upgrade)
+    begins(server, &visitor, &headers, Some(table), staying, upgrade).await
 }
 
 /// Begins a conversation with the tables that are named in it.
@@ -114,10 +114,10 @@ pub(super) async fn live_at_several(
     staying: Option<Extension<Staying>>,
     upgrade: WebSocketUpgrade,
 ) -> Result<Response, Failure> {
-    begins(server, &visitor, &headers, None, staying, upgrade)
+    begins(server, &visitor, &headers, None, staying, upgrade).await
 }
 
-fn begins(
+async fn begins(
     server: Arc<Server>,
     visitor: &Visitor,
     headers: &HeaderMap,
@@ -128,16 +128,16 @@ fn begins(
     if !is_our_own(headers) {
         return Err(Failure::forbidden(visitor));
     }
-    let keys: Arc<[String]> = keys(visitor, headers).into();
+    let known = Arc::new(Known::of(&server, visitor, headers).await);
     let plays = |table: &Arc<LiveTable>| {
-        table.snapshot().table().is_some_and(|one| role(one, &keys) != Role::Spectator)
+        table.snapshot().table().is_some_and(|one| known.role(one) != Role::Spectator)
     };
     if table.as_ref().is_some_and(|one| one.listeners() >= SPECTATORS_MAX && !plays(one)) {
         return Ok(StatusCode::SERVICE_UNAVAILABLE.into_response());
     }
     let language = visitor.texts.language;
     // One who is not known is counted by his address, with all his other connections.
-    let connected = keys.first().map(|key| server.tables().connects(key));
+    let connected = known.counted_by().map(|key| server.tables().connects(&key));
     let upgrade = upgrade
         .max_message_size(FRAME_BYTES_MAX)
         .max_frame_size(FRAME_BYTES_MAX)
@@ -156,7 +156,7 @@ fn begins(
         };
         let listening = server.metrics().listens();
         let closing = server.closing();
-        let visitor = Guest { keys, language, a_second };
+        let visitor = Guest { known, language, a_second };
         let conversation = Conversation::begin(server, table, visitor, socket);
         tokio::select! {
             () = conversation => {}
@@ -187,7 +187,7 @@ async fn close(socket: &mut WebSocket, code: u16, reason: &'static str) {
 
 /// Who talks.
 struct Guest {
-    keys: Arc<[String]>,
+    known: Arc<Known>,
     language: Language,
     /// How many requests a second are heard of him.
     a_second: u32,
@@ -512,7 +512,7 @@ fn answered(
 
 impl Seat {
     fn new(table: Arc<LiveTable>, guest: &Guest) -> Seat {
-        let listener = Listener::new(table, Arc::clone(&guest.keys), guest.language);
+        let listener = Listener::new(table, Arc::clone(&guest.known), guest.language);
         let a_second = f64::from(guest.a_second);
         let left = a_second * f64::from(BURST);
         let allowance = Allowance { a_second, left, counted: Instant::now() };

@@ -104,6 +104,10 @@ pub(super) enum Heard {
     Void {
         id: CommandId,
     },
+    /// He agrees with the result.
+    Sign {
+        id: CommandId,
+    },
 }
 
 /// Yes or no.
@@ -147,7 +151,8 @@ pub(super) fn asked(heard: Heard) -> Option<(CommandId, TableAct)> {
         Heard::Answer { id, say } => (id, TableAct::Answer(say == Answered::Yes)),
         Heard::ClaimLeft { id } => (id, TableAct::ClaimLeft),
         Heard::Ready { id } => (id, TableAct::Ready),
-        Heard::Void { id } => (id, TableAct::Void),
+        Heard::Void { id } => (id, TableAct::Void { reason: String::new() }),
+        Heard::Sign { id } => (id, TableAct::Sign),
     })
 }
 
@@ -341,7 +346,11 @@ fn said(facts: &[Fact], language: Language) -> Vec<Said> {
         | Fact::Display { .. }
         | Fact::Relayed { .. }
         | Fact::Told { .. }
-        | Fact::Voided { .. } => None,
+        | Fact::Voided { .. }
+        | Fact::Ticked { .. }
+        | Fact::Drawn(_)
+        | Fact::Begins { .. }
+        | Fact::Message(_) => None,
     });
     played.flatten().collect()
 }
