@@ -7,6 +7,7 @@
 mod blank;
 mod filled;
 mod kind;
+mod written;
 
 pub use blank::{Blank, Field};
 pub use filled::{Filled, NotFilled};

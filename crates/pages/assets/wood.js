@@ -15,10 +15,15 @@ const refuse = ({ text = "", clauses = [] }) => {
   box.querySelector("p").textContent = clauses.length ? `${text} (${clauses.join("; ")})` : text;
 };
 
-const send = async (where, fields) => {
+// What is sent is known by its id: if it comes twice, it is heard once. Forms that are filled in while the
+// clock goes on need not follow what was seen.
+const send = async (where, said) => {
   refuse({});
+  const fields = new URLSearchParams(said);
+  fields.delete("seen");
+  fields.set("id", crypto.randomUUID());
   try {
-    const answer = await fetch(where, { method: "POST", headers: { accept: "application/json" }, body: new URLSearchParams(fields) });
+    const answer = await fetch(where, { method: "POST", headers: { accept: "application/json" }, body: fields });
     if (!answer.ok) refuse(await answer.json());
     return answer.ok;
   } catch (error) {
@@ -42,18 +47,31 @@ root.addEventListener("submit", async (event) => {
   }
 });
 
-// The forms that can be meant now; those that stand open stay open.
+// The forms that can be meant now; those that stand open stay open, with what is written in them.
 const forms = part("forms");
 let asked = 0;
+const written = (details) => [...details.querySelectorAll("input:not([type=hidden]), select")].map(({ name, value }) => [name, value]);
 const refresh = async () => {
   if (!forms) return;
   asked += 1;
   const own = asked;
   const answer = await fetch(address("acts"));
   if (!answer.ok || own !== asked) return;
-  const open = [...forms.querySelectorAll("details[open]")].map(({ dataset }) => dataset.kind);
-  forms.innerHTML = await answer.text();
-  for (const kind of open) forms.querySelector(`details[data-kind="${kind}"]`)?.setAttribute("open", "");
+  const fresh = await answer.text();
+  if (own !== asked) return;
+  const open = [...forms.querySelectorAll("details[open]")].map((details) => [details.dataset.kind, written(details)]);
+  const { activeElement: at } = document;
+  const focus = forms.contains(at) && at.name ? [at.closest("details")?.dataset.kind, at.name, at.value] : null;
+  forms.innerHTML = fresh;
+  for (const [kind, fields] of open) {
+    const details = forms.querySelector(`details[data-kind="${kind}"]`);
+    details?.setAttribute("open", "");
+    for (const [name, value] of fields) {
+      const field = details?.querySelector(`[name="${name}"]`);
+      if (field && (field.tagName !== "SELECT" || [...field.options].some((one) => one.value === value))) field.value = value;
+    }
+  }
+  if (focus) [...forms.querySelectorAll(`details[data-kind="${focus[0]}"] [name="${focus[1]}"]`)].find((one) => one.tagName !== "BUTTON" || one.value === focus[2])?.focus();
 };
 
 root.addEventListener("table", ({ detail }) => {

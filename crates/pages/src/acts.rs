@@ -24,6 +24,8 @@ pub struct Acts {
     t: Texts,
     /// Where they are sent.
     action: String,
+    /// The last fact that whoever fills them in has seen.
+    seen: u32,
     groups: Vec<ActGroup>,
 }
 
@@ -69,8 +71,8 @@ fn actor_name(actor: Actor) -> &'static str {
 }
 
 impl Acts {
-    /// The forms of a game, sent to an address.
-    pub fn of(game: &Game, possible: &[Possible], action: String, t: Texts) -> Acts {
+    /// The forms of a game, sent to an address by somebody who has seen so many facts.
+    pub fn of(game: &Game, possible: &[Possible], (action, seen): (String, u32), t: Texts) -> Acts {
         let labels = Labels { game, t };
         let group = |situation: Situation| {
             let own = possible.iter().filter(|one| one.kind.situation() == situation);
@@ -79,7 +81,7 @@ impl Acts {
             (!forms.is_empty()).then_some(ActGroup { title, forms })
         };
         let groups = Situation::ALL.into_iter().filter_map(group).collect();
-        Acts { t, action, groups }
+        Acts { t, action, seen, groups }
     }
 }
 
@@ -226,6 +228,8 @@ pub struct Report {
     pub act: Act,
     /// What the reporter adds.
     pub reason: String,
+    /// The last fact that he has seen, if the form says so.
+    pub seen: Option<u32>,
 }
 
 impl Report {
@@ -242,6 +246,7 @@ impl Report {
             .collect();
         let act = kind.act(&filled, by);
         let act = act.map_err(|empty| missing(&t.say(label::of_blank(empty.0))))?;
-        Ok(Report { by, act, reason: said("reason").trim().to_owned() })
+        let reason = said("reason").trim().to_owned();
+        Ok(Report { by, act, reason, seen: said("seen").parse().ok() })
     }
 }

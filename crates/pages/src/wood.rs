@@ -218,6 +218,7 @@ impl BoardPage {
 
     /// The forms for what can be meant at a board now.
     pub fn acts(id: &str, table: &Table, now: Moment, t: Texts) -> Acts {
-        Acts::of(table.game(), &table.possible(now), format!("/t/{id}/report"), t)
+        let there = (format!("/t/{id}/report"), table.seq());
+        Acts::of(table.game(), &table.possible(now), there, t)
     }
 }

@@ -129,6 +129,8 @@ pub enum TableAct {
         act: Act,
         /// What the reporter adds.
         reason: String,
+        /// The last fact that he has seen, where what he says must follow it.
+        seen: Option<u32>,
     },
     /// Moves that were played elsewhere, after so many that stay.
     Relay {

@@ -506,7 +506,10 @@ impl<'a> Deciding<'a> {
             TableAct::Display(boards) => self.begins_display(boards),
             TableAct::Rematched(table) => self.sets_up_rematch(table),
             TableAct::BeginToReport(seat) => self.begins_to_report(seat),
-            TableAct::Report { by, act, reason } => self.reports(*by, act, reason),
+            TableAct::Report { by, act, reason, seen } => {
+                self.follows(*seen)?;
+                self.reports(*by, act, reason)
+            }
             TableAct::Relay { stay, moves } => self.relays(*stay, moves),
             TableAct::TellResult(result) => self.tells_result(*result),
             TableAct::Look => self.looks(),

@@ -233,6 +233,14 @@ impl Deciding<'_> {
         if may { Ok(()) } else { Err(Stop::NotYours.into()) }
     }
 
+    /// Nothing has happened at the table that he has not seen, where he says how much he has.
+    pub(crate) fn follows(&self, seen: Option<u32>) -> Result<(), Refusal> {
+        match seen.is_none_or(|seen| seen == self.table.seq()) {
+            true => Ok(()),
+            false => Err(Stop::Stale.into()),
+        }
+    }
+
     /// Something that somebody did at the board.
     pub(crate) fn reports(
         mut self,

@@ -44,7 +44,7 @@ fn begun(rulebook: &str, discipline: &str, control: &str, follows: Follows) -> H
 }
 
 fn reports(hall: &mut Hall, ms: i64, by: Actor, act: Act) -> Result<Decided, Refusal> {
-    hall.at(ms, reporter(), TableAct::Report { by, act, reason: String::new() })
+    hall.at(ms, reporter(), TableAct::Report { by, act, reason: String::new(), seen: None })
 }
 
 fn moves(hall: &mut Hall, ms: i64, by: Actor, text: &str) {
@@ -141,7 +141,8 @@ fn a_clock_alone_knows_every_control_and_is_told_the_result() {
 fn a_board_beside_is_nobody_elses() {
     let mut hall = begun("RU-2022", "russian", "30+30", Follows::MovesAndClock);
     let act = Act::Play(PlayAct::Move("c3-d4".to_owned()));
-    let report = TableAct::Report { by: WHITE, act: act.clone(), reason: String::new() };
+    let report =
+        TableAct::Report { by: WHITE, act: act.clone(), reason: String::new(), seen: None };
     for who in [Who::Player(Person::First), Who::Platform] {
         let refused = hall.at(1_000, who, report.clone()).unwrap_err();
         assert_eq!(refused, Refusal::Table(Stop::NotYours));
@@ -151,11 +152,28 @@ fn a_board_beside_is_nobody_elses() {
     assert_eq!(by_page, Refusal::Table(Stop::NotYours), "moves are made on the board");
     let arbiter = Who::Arbiter("Bondar".to_owned());
     let over = Act::After(game::AfterAct::Reopen);
-    let over = TableAct::Report { by: Actor::ChiefArbiter, act: over, reason: String::new() };
+    let over =
+        TableAct::Report { by: Actor::ChiefArbiter, act: over, reason: String::new(), seen: None };
     assert_eq!(hall.at(1_000, arbiter, over).unwrap_err(), Refusal::Table(Stop::NotYours));
     let mut online = Hall::friendly("RU-2022", "russian", "30+30");
     let refused = online.at(1_000, reporter(), report).unwrap_err();
     assert_eq!(refused, Refusal::Table(Stop::NotYours), "here people play themselves");
+}
+
+#[test]
+fn a_form_that_is_sent_twice_is_heard_once() {
+    let mut hall = begun("UA-CHESS", "chess", "90+30", Follows::MovesAndClock);
+    let seen = Some(hall.table.seq());
+    let act = Act::Clock(ClockAct::Add(Side::First, Millis::minutes(2)));
+    let add = TableAct::Report { by: Actor::ChiefArbiter, act, reason: String::new(), seen };
+    reports(&mut hall, 500, Actor::ChiefArbiter, Act::Clock(ClockAct::Stop(None))).unwrap();
+    let late = hall.at(1_000, reporter(), add.clone()).unwrap_err();
+    assert_eq!(late, Refusal::Table(Stop::Stale), "something has happened since");
+    let TableAct::Report { by, act, reason, .. } = add else { unreachable!() };
+    let add = TableAct::Report { by, act, reason, seen: Some(hall.table.seq()) };
+    hall.at(1_000, reporter(), add.clone()).unwrap();
+    assert_eq!(hall.at(1_001, reporter(), add).unwrap_err(), Refusal::Table(Stop::Stale));
+    assert_eq!(hall.left(2_000, 'w'), 5_519_500);
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use ledger::tables::{LiveTable, Told};
-use play::Role;
+use play::{Role, Seat, Who};
 use tokio::sync::broadcast;
 use tokio::sync::broadcast::error::{RecvError, TryRecvError};
 use words::Language;
@@ -96,6 +96,20 @@ impl Listener {
         let place = wire::Place { name: self.table.id(), role: self.role, language: self.language };
         let write = || wire::event(place, told).unwrap_or_default();
         Word::Said(told.written(self.role, self.language, write))
+    }
+
+    /// As whom he asks for something, if he may.
+    pub(super) fn speaks(&self) -> Option<Who> {
+        match self.role {
+            Role::Player(person) => Some(Who::Player(person)),
+            Role::Arbiter => {
+                let logged = self.table.snapshot();
+                let own = |seat: &&Seat| self.keys.contains(&seat.key);
+                let seat = logged.table()?.reporters().iter().find(own);
+                seat.map(|seat| Who::Reporter(seat.name.clone()))
+            }
+            Role::Spectator => None,
+        }
     }
 
     /// The last fact that he was told.

@@ -430,14 +430,14 @@ impl Conversation {
         }
         let place =
             wire::Place { name: &name, role: seat.listener.role, language: seat.listener.language };
-        let text = match seat.listener.role {
-            Role::Player(person) => {
-                let request = Request { by: Who::Player(person), id: Some(id), act };
+        let text = match seat.listener.speaks() {
+            Some(by) => {
+                let request = Request { by, id: Some(id), act };
                 let answer = seat.listener.table.ask(&request, received).await;
                 rematch::set_up(&self.server, &seat.listener.table).await;
                 answered(place, &request, answer, &seat.listener.table)
             }
-            Role::Arbiter | Role::Spectator => {
+            None => {
                 let no = No::of(&Refusal::Table(play::Stop::NotYours), place.language);
                 wire::no(&name, Some(&id), no)
             }

@@ -12,7 +12,7 @@ use game::GameResult;
 use ledger::tables::{LiveTable, NotOpened};
 use ledger::{Denied, Server};
 use pages::{BoardForm, BoardPage, PlayForm, Report, Texts, id, terms_fault};
-use play::{Refusal, Request, Role, ServerTime, Table, TableAct, TableKind, Who};
+use play::{CommandId, Refusal, Request, Role, ServerTime, Table, TableAct, TableKind, Who};
 use records::{BadMoves, Kind, read_sheet};
 use serde::Serialize;
 
@@ -133,6 +133,11 @@ fn unreadable(visitor: &Visitor, headers: &HeaderMap, text: String) -> Result<Re
     }
 }
 
+/// By what a form is known if it comes again.
+fn known_by(form: &BTreeMap<String, String>) -> Option<CommandId> {
+    form.get("id").and_then(|id| CommandId::try_from(id.clone()).ok())
+}
+
 /// Something has happened at the board.
 pub(super) async fn report(
     State(server): State<Arc<Server>>,
@@ -143,12 +148,12 @@ pub(super) async fn report(
 ) -> Result<Response, Failure> {
     let received = ServerTime(server.steady());
     let Reporter { table, name } = reporter(&server, &visitor, &headers, &id).await?;
-    let Report { by, act, reason } = match Report::read(&form, visitor.texts) {
+    let Report { by, act, reason, seen } = match Report::read(&form, visitor.texts) {
         Ok(report) => report,
         Err(text) => return unreadable(&visitor, &headers, text),
     };
-    let act = TableAct::Report { by, act, reason };
-    let request = Request { by: Who::Reporter(name), id: None, act };
+    let act = TableAct::Report { by, act, reason, seen };
+    let request = Request { by: Who::Reporter(name), id: known_by(&form), act };
     answer(&visitor, &headers, &id, table.ask(&request, received).await)
 }
 
@@ -191,7 +196,7 @@ pub(super) async fn relay(
         }
     };
     let act = TableAct::Relay { stay, moves };
-    let request = Request { by: Who::Reporter(name), id: None, act };
+    let request = Request { by: Who::Reporter(name), id: known_by(&form), act };
     answer(&visitor, &headers, &id, table.ask(&request, received).await)
 }
 
@@ -229,6 +234,6 @@ pub(super) async fn result(
         return unreadable(&visitor, &headers, text);
     };
     let act = TableAct::TellResult(result);
-    let request = Request { by: Who::Reporter(name), id: None, act };
+    let request = Request { by: Who::Reporter(name), id: known_by(&form), act };
     answer(&visitor, &headers, &id, table.ask(&request, received).await)
 }

@@ -1,6 +1,6 @@
 //! What goes over the wire: messages in, messages out, as `docs/protocol.md` describes them.
 
-use game::{Moment, OpeningAct};
+use game::{Act, Actor, GameResult, Moment, OpeningAct};
 use ledger::tables::{Sight, Told};
 use play::{
     CommandId, Fact, Grid, Means, Refusal, Role, Said, Saying, ServerTime, Table, TableAct,
@@ -94,6 +94,28 @@ pub(super) enum Heard {
         id: CommandId,
         say: Answered,
     },
+    /// Somebody at a board of wood has done something.
+    Act {
+        id: CommandId,
+        by: Actor,
+        command: Act,
+        #[serde(default)]
+        reason: String,
+        /// The last fact that the reporter has seen.
+        #[serde(default)]
+        seq: Option<u32>,
+    },
+    /// Moves of a game that is played elsewhere, after so many that stay.
+    Relay {
+        id: CommandId,
+        stay: u32,
+        moves: Vec<String>,
+    },
+    /// The result of such a game.
+    Result {
+        id: CommandId,
+        result: GameResult,
+    },
     /// He claims a game that his opponent has left.
     ClaimLeft {
         id: CommandId,
@@ -149,6 +171,11 @@ pub(super) fn asked(heard: Heard) -> Option<(CommandId, TableAct)> {
         Heard::Call { id, text } => (id, TableAct::Call(text)),
         Heard::Ask { id, what } => (id, TableAct::Ask(what)),
         Heard::Answer { id, say } => (id, TableAct::Answer(say == Answered::Yes)),
+        Heard::Act { id, by, command, reason, seq } => {
+            (id, TableAct::Report { by, act: command, reason, seen: seq })
+        }
+        Heard::Relay { id, stay, moves } => (id, TableAct::Relay { stay, moves }),
+        Heard::Result { id, result } => (id, TableAct::TellResult(result)),
         Heard::ClaimLeft { id } => (id, TableAct::ClaimLeft),
         Heard::Ready { id } => (id, TableAct::Ready),
         Heard::Void { id } => (id, TableAct::Void { reason: String::new() }),

@@ -16,15 +16,15 @@ async fn led(guest: &mut Guest, path: &str, form: &str) -> String {
 }
 
 #[tokio::test]
-async fn a_giver_plays_at_three_boards_in_the_order_in_which_they_wait() {
+async fn a_giver_plays_at_five_boards_in_the_order_in_which_they_wait() {
     let mut giver = Guest::new().await;
     assert!(giver.page("/play").await.has("form#display select[name=time] option[value=none]"));
-    let form = "discipline=RU-2022%2Frussian&control=30%2B30&boards=3&colour=white&name=Giver";
+    let form = "discipline=RU-2022%2Frussian&control=30%2B30&boards=5&colour=white&name=Giver";
     let boards = led(&mut giver, "/play/display", form).await;
     let page = giver.page(&boards).await;
     let tables: Vec<String> =
         page.all("#boards a").iter().map(|link| link.get("href").to_owned()).collect();
-    assert_eq!(tables.len(), 3);
+    assert_eq!(tables.len(), 5);
     let mut others = Vec::new();
     for (number, table) in tables.iter().enumerate() {
         let mut other = giver.stranger();

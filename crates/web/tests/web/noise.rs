@@ -16,7 +16,7 @@ use crate::play::{Open, RUSSIAN, Wire, browser, listens_at, listens_with, two_si
 use crate::scenario::{Played, played, scenarios};
 
 /// Two who sit at a table with such terms, over the wire and in the order of their sides.
-async fn two_sit_at(open: &Open, terms: TableTerms) -> (String, [Wire; 2]) {
+pub async fn two_sit_at(open: &Open, terms: TableTerms) -> (String, [Wire; 2]) {
     let table = open.server.tables().set_up(terms).await.unwrap();
     let path = format!("/t/{}", table.id());
     let mut wires = Vec::new();
