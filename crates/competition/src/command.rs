@@ -264,8 +264,7 @@ commands! {
         plays(section),
         touches(section),
         right(|(it, _)| match (&it.adjudicated, &it.platform) {
-            // What the platform says only the program itself enters.
-            (_, Some(_)) => Right::Head,
+            (_, Some(_)) => Right::Program,
             (Some(_), None) => Right::Rule,
             (None, None) => it.place().right(),
         });
@@ -311,7 +310,7 @@ commands! {
     Protest(FileProtest) = "protest",
         right(|(it, _)| match it.who {
             Member::Player(id) => Right::Player(id.0),
-            Member::Team(_) => Right::Keep,
+            Member::Team(id) => Right::LineUp(id.0),
         });
     /// Decide a protest.
     DecideProtest(DecideProtest) = "decide-protest", right(Rule);
@@ -336,7 +335,7 @@ commands! {
     /// Note something that concerns the event and no game.
     Note(NoteMatter) = "note", right(Rule);
     /// Note which tables of the platform were set up for games.
-    SetTables(SetTables) = "set-tables", right(Head);
+    SetTables(SetTables) = "set-tables", right(Program);
     /// Play the games of a board elsewhere.
     SwitchVenue(SwitchVenue) = "switch-venue", plays(section), signs(by), right(board);
     /// Take back the last event that counts, a result of a running round, or what took something

@@ -204,9 +204,16 @@ impl Competition {
         let gone: BTreeSet<FactIndex> = undone.iter().copied().collect();
         let mut fresh = Competition::default();
         for (index, fact) in self.history.indexed() {
-            if !gone.contains(&index) && !matches!(fact, Fact::Undone { .. }) {
-                fresh.change(fact)?;
+            if gone.contains(&index) || matches!(fact, Fact::Undone { .. }) {
+                continue;
             }
+            // The tables of pairs that are taken back go with them: nobody has asked for them himself.
+            if let Fact::TablesSet { section, round, .. } = fact
+                && !fresh.is_announced(*section, *round)
+            {
+                continue;
+            }
+            fresh.change(fact)?;
         }
         *self = Competition { history: std::mem::take(&mut self.history), undone, ..fresh };
         Ok(())

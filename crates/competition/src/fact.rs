@@ -377,8 +377,8 @@ facts! {
     Moved = "moved" since 4,
     RoundMoved = "round-moved" since 4,
     MatterNoted = "matter-noted" since 4,
-    TablesSet = "tables-set" since 4,
-    VenueSwitched = "venue-switched" since 4,
+    TablesSet = "tables-set" since 5,
+    VenueSwitched = "venue-switched" since 5,
     Undone = "undone" since 1,
 }
 

@@ -83,6 +83,7 @@ problems! {
     MicroMatchSize = "micro-match-size",
     RemoteUnidentified = "remote-unidentified",
     LagLimit = "lag-limit",
+    TwoDelays = "two-delays",
     NoRemotePlay = "no-remote-play",
     NotOnPlatform = "not-on-platform",
     DevicePenaltyRefused = "device-penalty-refused",

@@ -244,6 +244,7 @@ pub enum Problem {
     LagLimit {
         most: u16,
     },
+    TwoDelays,
     NoRemotePlay,
     NotOnPlatform {
         table: TableNumber,

@@ -23,7 +23,7 @@ pub enum Right {
         /// The table.
         table: TableNumber,
     },
-    /// Hand in the line-up of a team.
+    /// Speak for a team: hand in its line-up, protest.
     LineUp(u16),
     /// See who may be lined up: for those who hand in the line-up of any team.
     LineUps,
@@ -31,6 +31,8 @@ pub enum Right {
     Player(u16),
     /// See the desk: logs, drafts, check-lists.
     Look,
+    /// Say what the platform itself has seen: only the program may.
+    Program,
 }
 
 impl Competition {

@@ -65,6 +65,9 @@ pub struct PlatformTerms {
     /// Whether nobody starts before an arbiter has ticked what he must see.
     #[serde(skip_serializing_if = "is_usual")]
     pub admitted: bool,
+    /// Whether nobody but the players and officials may watch.
+    #[serde(skip_serializing_if = "is_usual")]
+    pub closed: bool,
     /// By how many moves spectators see a game later.
     #[serde(skip_serializing_if = "is_usual")]
     pub delay_moves: u16,

@@ -162,6 +162,7 @@ impl Problem {
             }
             P::RemoteUnidentified => say!(language, id::REMOTE_UNIDENTIFIED),
             P::LagLimit { most } => say!(language, id::LAG_LIMIT, most),
+            P::TwoDelays => say!(language, id::TWO_DELAYS),
             P::NoRemotePlay => say!(language, id::NO_REMOTE_PLAY),
             P::NotOnPlatform { table } => say!(language, id::NOT_ON_PLATFORM, table),
             P::DevicePenaltyRefused { known } => {

@@ -10,11 +10,15 @@ use competition::{
     Place, PlatformResult, PlayerId, RoundState, Section, SectionNumber, TableNumber, TableSet,
     Venue, command,
 };
-use game::{Act, Attendance, ClockAct, GameResult, PerSide, Phase as GamePhase, Share, StartAct};
-use play::{
-    Drawn, EventGame, Person, Phase, Refusal, Request, Seat, ServerTime, Stop, Table, TableAct,
-    TableTerms, Who,
+use game::{
+    Act, ActKind, Actor as GameActor, Attendance, GameResult, Moment, PanelAct, PerSide,
+    Phase as GamePhase, Possible, Share, StartAct, Why,
 };
+use play::{
+    CommandId, Delay, Drawn, EventGame, Person, Phase, Refusal, Request, Seat, ServerTime, Stop,
+    Table, TableAct, TableTerms, Who,
+};
+use rulebook::Sanction;
 use sha2::{Digest, Sha256};
 use std::sync::Arc;
 use tournament::{MicroMatch, Round, Score};
@@ -128,6 +132,11 @@ fn terms(
         None => (None, false),
     };
     let discipline = one.discipline()?;
+    let delay = match (platform.delay_moves, platform.delay_seconds) {
+        (0, 0) => None,
+        (0, seconds) => Some(Delay::Seconds(seconds)),
+        (moves, _) => Some(Delay::Moves(moves)),
+    };
     Some(TableTerms {
         opening: one.renju_opening.as_ref().map(|name| name.to_lowercase()),
         fouls_lose: one.games.fouls == FoulRule::Loses,
@@ -136,6 +145,7 @@ fn terms(
         away_seconds: platform.away_seconds,
         show_counts: platform.show_counts,
         arbiter: true,
+        delay,
         agreed_after,
         never_agreed,
         event: Some(EventGame {
@@ -145,7 +155,9 @@ fn terms(
             table: place.table.get(),
             board: place.board.get(),
             game: game.get(),
-            admitted: platform.admitted,
+            // Who was admitted to a meeting was admitted to all its games.
+            admitted: platform.admitted && game == GameNumber::FIRST,
+            closed: platform.closed,
         }),
         ..TableTerms::friendly(one.rulebook.prefix(), &discipline.id, &one.time_control)
     })
@@ -171,6 +183,30 @@ fn drawn(competition: &Competition, opening: &DrawnOpening) -> Option<Drawn> {
     })
 }
 
+/// Why a board is played at a wooden board, as the last one has said who decided so.
+fn moved_because(competition: &Competition, place: Place) -> String {
+    let mut facts = competition.counting_facts().rev();
+    let reason = facts.find_map(|(_, fact)| match fact {
+        competition::Fact::VenueSwitched { place: of, reason, .. } if *of == place => Some(reason),
+        _ => None,
+    });
+    reason.cloned().unwrap_or_default()
+}
+
+/// Whether a board came to the platform after its round had begun: then its arbiter gives the signal,
+/// for nobody else knows how far it has got.
+fn came_later(competition: &Competition, place: Place) -> bool {
+    let mut facts = competition.counting_facts().rev();
+    let last = facts.find_map(|(_, fact)| match fact {
+        competition::Fact::VenueSwitched { place: of, .. } if *of == place => Some(true),
+        competition::Fact::Started { section, round, .. } => {
+            ((*section, *round) == (place.section, place.round)).then_some(false)
+        }
+        _ => None,
+    });
+    last == Some(true)
+}
+
 /// What a game that is over gives the two as the table of the event names them.
 fn score(table: &Table, first: Person) -> Option<Score> {
     let side = table.side(first);
@@ -192,6 +228,25 @@ fn score(table: &Table, first: Person) -> Option<Score> {
         }),
         GameResult::Annulled => None,
     }
+}
+
+/// Whether a table was set up for a game as the event stands now.
+fn is_meant(slug: &str, competition: &Competition, game: &PlatformGame, table: &Table) -> bool {
+    let place = game.place;
+    let (Some(players), Some(first), Some(terms)) = (
+        players(competition, place),
+        person_of_first(competition, place, game.game),
+        terms(competition, slug, place, game.game),
+    ) else {
+        return true;
+    };
+    let seats = players.into_iter().zip([first, !first]);
+    let sits = |(player, person): (PlayerId, Person)| {
+        table.seat(person).is_some_and(|seat| seat.key == seat_key(slug, player.0))
+    };
+    // The opening is drawn later.
+    let position = table.terms().position.clone();
+    seats.into_iter().all(sits) && *table.terms() == TableTerms { position, ..terms }
 }
 
 fn by_platform(act: TableAct) -> Request {
@@ -242,8 +297,9 @@ impl Server {
         for (section, round) in rounds {
             let mut missing = competition.without_tables(section, round);
             for game in games_of(competition, section, round) {
-                if self.is_void(&game).await && !missing.contains(&(game.place, game.game)) {
-                    missing.push((game.place, game.game));
+                let place = (game.place, game.game);
+                if !missing.contains(&place) && self.is_lost(slug, competition, &game).await {
+                    missing.push(place);
                 }
             }
             let mut tables = Vec::new();
@@ -264,11 +320,27 @@ impl Server {
         }
     }
 
-    async fn is_void(&self, game: &PlatformGame) -> bool {
-        let table = self.tables().need(&game.id).await.ok().flatten();
-        table.is_some_and(|live| {
-            live.snapshot().table().is_some_and(|table| table.phase() == Phase::Void)
-        })
+    /// Whether a game needs another table: its own was annulled, or was set up for others or otherwise
+    /// before regulations, line-ups or pairs were changed.
+    async fn is_lost(&self, slug: &str, competition: &Competition, game: &PlatformGame) -> bool {
+        let open = competition.next_game(game.place).is_ok_and(|next| next <= game.game);
+        if !open || competition.is_played_at(game.place) == Venue::Wood {
+            return false;
+        }
+        let Ok(Some(live)) = self.tables().need(&game.id).await else { return false };
+        let logged = live.snapshot();
+        let Some(table) = logged.table() else { return false };
+        match table.phase() {
+            Phase::Void => true,
+            Phase::Open | Phase::Gathering => !is_meant(slug, competition, game, table),
+            Phase::Opening
+            | Phase::Playing
+            | Phase::Waiting
+            | Phase::Asking
+            | Phase::Stopped
+            | Phase::Adjourned
+            | Phase::Over => false,
+        }
     }
 
     async fn set_up_one(
@@ -338,12 +410,13 @@ impl Server {
         else {
             return Vec::new();
         };
-        let official = |act: Act| TableAct::Official { act, reason: String::new() };
         if competition.is_played_at(game.place) == Venue::Wood {
-            let runs = table.game().state().clock.running().is_some();
-            return Vec::from_iter(runs.then(|| official(Act::Clock(ClockAct::Stop(None)))));
+            let reason = moved_because(competition, game.place);
+            let moves = table.ended_at().is_none() && table.elsewhere() != Some(reason.as_str());
+            return Vec::from_iter(moves.then_some(TableAct::PlayElsewhere(Some(reason))));
         }
-        let mut acts = Vec::new();
+        let back = table.elsewhere().map(|_| TableAct::PlayElsewhere(None));
+        let mut acts = Vec::from_iter(back);
         let waits = table.game().state().phase == GamePhase::Waiting;
         let opening = record.openings.get(&(game.place.table, game.place.board));
         let opening = opening.filter(|_| waits).and_then(|one| drawn(competition, one));
@@ -351,7 +424,12 @@ impl Server {
         let next = competition.next_game(game.place).ok();
         let due = waits && record.state == RoundState::Playing && next == Some(game.game);
         match game.game == GameNumber::FIRST {
-            true if due => acts.push(official(Act::Start(StartAct::Signal))),
+            true if due && came_later(competition, game.place) => {}
+            true if due => acts.push(TableAct::Official {
+                act: Act::Start(StartAct::Signal),
+                reason: String::new(),
+                seen: None,
+            }),
             false if due => match table.begins() {
                 None => acts.push(TableAct::BeginsAt(self.now() + competition.break_ms())),
                 Some(at) if at <= self.now() => acts.push(TableAct::Begin),
@@ -399,14 +477,28 @@ impl Server {
         &self,
         by: &Actor<'_>,
         live: &LiveTable,
-        act: TableAct,
+        (act, id): (TableAct, Option<CommandId>),
     ) -> Result<Answer, Denied<Refusal>> {
         let logged = live.snapshot();
         let own = logged.table().and_then(Table::event).ok_or(Denied::Forbidden)?.clone();
         let who = self.official(by, &own).ok_or(Denied::Forbidden)?;
+        if is_signal(&act) && !self.is_begun(&own).await {
+            return Err(Denied::Refused(game::Refusal::plain(Why::NotBegun).into()));
+        }
         let may = || self.official(by, &own).as_ref() == Some(&who) && allowed(&who, &act);
-        let request = Request { by: who.clone(), id: None, act: act.clone() };
+        let request = Request { by: who.clone(), id, act: act.clone() };
         live.ask_if(&request, ServerTime(self.steady()), &may).await
+    }
+
+    /// Whether the round of a game has begun.
+    async fn is_begun(&self, own: &EventGame) -> bool {
+        let Ok(Some(logged)) = self.need(&own.event).await else { return false };
+        let state = logged.snapshot().state;
+        let section = SectionNumber::from_index(usize::from(own.section).saturating_sub(1));
+        let record = state.competition.section(section).and_then(|one| {
+            one.rounds.get(usize::from(own.round).saturating_sub(1))
+        });
+        record.is_some_and(|record| record.state == RoundState::Playing)
     }
 
     /// As what somebody officiates at a table of an event, as the accounts are.
@@ -442,32 +534,105 @@ fn officiates(by: &Actor<'_>, accounts: &Accounts, own: &EventGame) -> Option<bo
     judges.then_some(false)
 }
 
-/// What only the chief arbiter does.
-fn allowed(who: &Who, act: &TableAct) -> bool {
-    let for_chief = match act {
-        TableAct::Void { .. } => true,
-        TableAct::Official { act, .. } => matches!(
-            act,
-            Act::Panel(game::PanelAct::Adjudicate(_)) | Act::After(_) | Act::Adjourn(_)
-        ),
-        TableAct::Sit(..)
-        | TableAct::Ready
-        | TableAct::Move { .. }
-        | TableAct::Step { .. }
-        | TableAct::Say { .. }
-        | TableAct::Claim { .. }
-        | TableAct::Call(_)
-        | TableAct::Presence(_)
-        | TableAct::Sign
-        | TableAct::Tick { .. }
-        | TableAct::Message { .. }
-        | TableAct::Draw(_)
-        | TableAct::BeginsAt(_)
-        | TableAct::Begin
-        | TableAct::Look
-        | TableAct::Outage(_) => false,
+fn is_signal(act: &TableAct) -> bool {
+    matches!(act, TableAct::Official { act: Act::Start(StartAct::Signal), .. })
+}
+
+/// What an official may do in a game on the platform. The rest is for players, for the platform (flags,
+/// lateness), or for the event (corrections, protests).
+fn is_officials(kind: ActKind) -> bool {
+    matches!(
+        kind,
+        ActKind::Signal
+            | ActKind::Excuse
+            | ActKind::DrawLateOpening
+            | ActKind::LateOpeningDrawn
+            | ActKind::DecideClaim
+            | ActKind::Declare
+            | ActKind::Find
+            | ActKind::AllowAgreement
+            | ActKind::Flag
+            | ActKind::Stop
+            | ActKind::Forgive
+            | ActKind::Unfounded
+            | ActKind::Resume
+            | ActKind::Set
+            | ActKind::Count
+            | ActKind::Add
+            | ActKind::Replace
+            | ActKind::Refuses
+            | ActKind::RestorePosition
+            | ActKind::Sanction
+            | ActKind::BothLose
+    ) || is_chiefs(kind)
+}
+
+/// What only the chief arbiter or his substitute does.
+fn is_chiefs(kind: ActKind) -> bool {
+    matches!(
+        kind,
+        ActKind::Adjudicate
+            | ActKind::Reopen
+            | ActKind::Interrupt
+            | ActKind::ResumeSession
+            | ActKind::Open
+            | ActKind::EnvelopeLost
+            | ActKind::PositionLost
+    )
+}
+
+/// What an official may do at a table now; the signal only where his round has begun.
+pub fn possible(who: &Who, table: &Table, now: Moment, is_begun: bool) -> Vec<Possible> {
+    let by = match who {
+        Who::ChiefArbiter(_) => GameActor::ChiefArbiter,
+        Who::Arbiter(_) => GameActor::Arbiter,
+        Who::Player(_) | Who::Reporter(_) | Who::Platform => return Vec::new(),
     };
-    !for_chief || matches!(who, Who::ChiefArbiter(_))
+    let may = |kind: ActKind| match is_chiefs(kind) {
+        true => by == GameActor::ChiefArbiter,
+        false => is_officials(kind) && (is_begun || kind != ActKind::Signal),
+    };
+    if table.elsewhere().is_some() || table.phase() == Phase::Void {
+        return Vec::new();
+    }
+    let kinds = ActKind::ALL.iter().copied().filter(|kind| may(*kind));
+    kinds.filter_map(|kind| table.game().possible_act(kind, by, now)).collect()
+}
+
+/// Whether an official is asked twice before he does it: it ends a game, or takes its end away.
+pub fn is_grave(act: &TableAct) -> bool {
+    match act {
+        TableAct::Void { .. } => true,
+        TableAct::Official { act, .. } => match act {
+            Act::Panel(PanelAct::Sanction(imposed)) => {
+                matches!(
+                    imposed.sanction,
+                    Sanction::LossOfGame | Sanction::LossOfGameOrMicroMatch | Sanction::Expulsion
+                )
+            }
+            act => is_grave_kind(ActKind::of(act)),
+        },
+        _ => false,
+    }
+}
+
+/// Whether everything of a kind is grave.
+pub fn is_grave_kind(kind: ActKind) -> bool {
+    matches!(kind, ActKind::BothLose | ActKind::Adjudicate | ActKind::Refuses | ActKind::Reopen)
+}
+
+/// What an official may do: not what players and the program do, and an arbiter not what is his chief's.
+fn allowed(who: &Who, act: &TableAct) -> bool {
+    let chief = matches!(who, Who::ChiefArbiter(_));
+    match act {
+        TableAct::Void { .. } => chief,
+        TableAct::Tick { .. } | TableAct::Message { .. } => true,
+        TableAct::Official { act, .. } => {
+            let kind = ActKind::of(act);
+            is_officials(kind) && (chief || !is_chiefs(kind))
+        }
+        _ => false,
+    }
 }
 
 /// A game that goes on again has no result: the one that the platform entered is taken back.

@@ -220,19 +220,14 @@ impl Tables {
         Table::new(terms.clone())?;
         let table = self.opened(id).await.map_err(crate::server::never_refused)?;
         table.begin(terms).await?;
+        let watched = table.let_watch().await;
+        watched.map_err(crate::server::never_refused).map_err(NotOpened::Denied)?;
         Ok(table)
     }
 
     /// Sets up a table and gives its name.
     pub async fn set_up(&self, terms: TableTerms) -> Result<Arc<LiveTable>, NotOpened> {
-        // What cannot be played is not set up.
-        Table::new(terms.clone())?;
-        let id = name().map_err(NotOpened::Random)?;
-        let table = self.opened(&id).await.map_err(crate::server::never_refused)?;
-        table.begin(terms).await?;
-        let watched = table.let_watch().await;
-        watched.map_err(crate::server::never_refused).map_err(NotOpened::Denied)?;
-        Ok(table)
+        self.set_up_as(&name().map_err(NotOpened::Random)?, terms).await
     }
 
     /// A table by its name, if it is there.
@@ -492,12 +487,8 @@ impl LiveTable {
         let ended = |logged: &LoggedTable| logged.table().and_then(Table::ended_at);
         let before = ended(&self.snapshot());
         let answer = self.ask_plainly(request, received, may).await;
-        let snapshot = self.snapshot();
-        if ended(&snapshot) != before
-            && let Some(own) = snapshot.table().and_then(Table::event)
-            && let Some(server) = self.home.get().and_then(Weak::upgrade)
-        {
-            settled(&server, own).await;
+        if ended(&self.snapshot()) != before {
+            self.settle().await;
         }
         answer
     }
@@ -584,13 +575,28 @@ impl LiveTable {
         Ok(facts.into_iter().map(|fact| fact.0).collect())
     }
 
+    /// How long it is until the game begins by itself, if it does.
+    fn begins_in(&self) -> Option<Duration> {
+        let at = self.snapshot().table()?.begins()?;
+        Some(Duration::from_millis(at.saturating_sub(self.clock.now()).max(0) as u64))
+    }
+
+    /// Brings what became of a game to its event, and what the event asks for to its tables.
+    async fn settle(&self) {
+        let snapshot = self.snapshot();
+        if let Some(own) = snapshot.table().and_then(Table::event)
+            && let Some(server) = self.home.get().and_then(Weak::upgrade)
+        {
+            settled(&server, own).await;
+        }
+    }
+
     /// How long it is until somebody must look whether a time is over.
     fn looks_again_in(&self) -> Option<Duration> {
-        let snapshot = self.snapshot();
-        if let Some(at) = snapshot.table()?.begins() {
-            let wait = at.saturating_sub(self.clock.now()).max(0);
-            return Some(Duration::from_millis(wait as u64));
+        if let Some(wait) = self.begins_in() {
+            return Some(wait);
         }
+        let snapshot = self.snapshot();
         let (at, person) = snapshot.table()?.looks_again()?;
         let keeper = *self.seen.lock().unwrap_or_else(PoisonError::into_inner);
         let limit = Millis(snapshot.table()?.terms().lag_limit_ms.into());
@@ -628,10 +634,10 @@ async fn look_after(table: Weak<LiveTable>) {
         let wait = held.looks_again_in();
         let now = ServerTime(held.clock.steady());
         if wait == Some(Duration::ZERO) {
-            let begins = held.snapshot().table().is_some_and(|table| table.begins().is_some());
-            let act = if begins { TableAct::Begin } else { TableAct::Look };
-            let request = Request { by: Who::Platform, id: None, act };
-            if let Err(error) = held.ask(&request, now).await {
+            let request = Request { by: Who::Platform, id: None, act: TableAct::Look };
+            if held.begins_in() == Some(Duration::ZERO) {
+                held.settle().await;
+            } else if let Err(error) = held.ask(&request, now).await {
                 warn!(table = held.id, %error, "nobody could look at the clocks");
             }
             // The arbiter must decide, or the disk does not answer: not again at once.

@@ -118,6 +118,8 @@ pub enum TableAct {
         act: Act,
         /// Why.
         reason: String,
+        /// The last fact that he has seen, where what he does must follow it.
+        seen: Option<u32>,
     },
     /// Somebody begins to report what happens at a wooden board.
     BeginToReport(Seat),
@@ -173,6 +175,9 @@ pub enum TableAct {
     },
     /// The program notes the opening that was drawn.
     Draw(Drawn),
+    /// The program notes that the game is played at a wooden board from now on, and why; or that it is
+    /// back.
+    PlayElsewhere(Option<String>),
     /// The program notes when the game begins by itself.
     BeginsAt(i64),
     /// The program lets the game begin that follows another one, whoever is there.

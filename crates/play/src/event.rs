@@ -10,6 +10,7 @@ use crate::{PerPerson, Person, Phase, Table};
 
 /// The game of an event that is played at a table.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct EventGame {
     /// The event, by its short name.
@@ -27,6 +28,9 @@ pub struct EventGame {
     /// Whether nobody starts before an arbiter has ticked what he must see.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub admitted: bool,
+    /// Whether nobody but the players and officials may watch.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub closed: bool,
 }
 
 impl EventGame {
@@ -38,6 +42,7 @@ impl EventGame {
 
 /// Something that an arbiter sees with his own eyes before a player starts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Tick {
     /// Who he is.
@@ -73,7 +78,7 @@ impl Tick {
             Tick::Identity => RemoteDemand::IdentifiedOrNotOfficial,
             Tick::Room => RemoteDemand::SeparateRooms,
             Tick::Equipment => RemoteDemand::TechnicalDemands,
-            Tick::Camera => RemoteDemand::PanelWatches,
+            Tick::Camera => RemoteDemand::PictureAndSound,
             Tick::Devices => RemoteDemand::OwnDevicesInspected,
         }
     }
@@ -90,6 +95,7 @@ impl Tick {
 
 /// A tick: who has seen it, and when, in milliseconds since 1970.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Ticked {
     /// Who.
@@ -100,6 +106,7 @@ pub struct Ticked {
 
 /// The opening that was drawn by lot, and what it can be drawn again with.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Drawn {
     /// What was drawn, in words.
@@ -114,6 +121,7 @@ pub struct Drawn {
 
 /// What an official says to a player, or to both.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Message {
     /// To whom; to both if nobody is named.
@@ -135,6 +143,8 @@ pub(crate) struct EventState {
     pub(crate) begins: Option<i64>,
     /// The fact by which the game ended.
     pub(crate) ended: Option<u32>,
+    /// Why it is played at a wooden board, if it is.
+    pub(crate) elsewhere: Option<String>,
 }
 
 /// What needs a person, the most urgent first.
@@ -147,6 +157,8 @@ pub enum Need {
     Claimed,
     /// A time is over, and only eyes can tell what that means.
     Flag,
+    /// A player says that he can show a win where the game is drawn otherwise.
+    Asked,
     /// The clocks stand.
     Stopped,
     /// Somebody has not come.
@@ -195,13 +207,18 @@ impl Table {
 
     /// When the game begins by itself, in milliseconds since 1970.
     pub fn begins(&self) -> Option<i64> {
-        let waits = self.game().state().phase == GamePhase::Waiting && self.phase() != Phase::Void;
+        let waits = self.phase() == Phase::Gathering && self.elsewhere().is_none();
         self.of_event().begins.filter(|_| waits)
     }
 
     /// The fact by which the game ended, if it has.
     pub fn ended_at(&self) -> Option<u32> {
         self.of_event().ended
+    }
+
+    /// Why the game is played at a wooden board, if it is.
+    pub fn elsewhere(&self) -> Option<&str> {
+        self.of_event().elsewhere.as_deref()
     }
 
     /// Whether somebody is at the board.
@@ -230,12 +247,13 @@ impl Table {
             Person::BOTH.into_iter().any(|person| is(self, person))
         };
         match self.phase() {
-            Phase::Over | Phase::Void if self.calls().is_empty() => Need::Over,
             _ if !self.calls().is_empty() => Need::Called,
+            Phase::Over | Phase::Void => Need::Over,
             Phase::Open | Phase::Gathering => Need::Waits,
             Phase::Waiting => Need::Claimed,
+            Phase::Asking => Need::Asked,
             Phase::Stopped | Phase::Adjourned => Need::Stopped,
-            Phase::Playing | Phase::Opening | Phase::Over | Phase::Void => {
+            Phase::Playing | Phase::Opening => {
                 if running.is_some() && flag() {
                     Need::Flag
                 } else if any(|table, person| !table.is_here(person)) {

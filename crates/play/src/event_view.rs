@@ -41,6 +41,9 @@ pub struct EventView {
     /// The draws that a player may claim: the rule, and what it is called.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub claims: Vec<(String, String)>,
+    /// Why it is played at a wooden board, if it is.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub elsewhere: Option<String>,
     /// The rule of a claim that waits; for the players and arbiters.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub claim: Option<String>,
@@ -77,6 +80,7 @@ impl EventView {
             agreed: person.is_some_and(|person| table.has_signed(person)),
             calls: if official { table.calls().to_vec() } else { Vec::new() },
             claims: if person.is_some() { claims(table, language) } else { Vec::new() },
+            elsewhere: table.elsewhere().map(str::to_owned),
             claim: claim.filter(|_| concerned),
         })
     }

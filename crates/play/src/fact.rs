@@ -163,6 +163,12 @@ pub enum Fact {
     },
     /// An official said something to the players.
     Message(Message),
+    /// The game is played at a wooden board from now on, or here again.
+    Elsewhere {
+        /// Why it is played there; nothing if it is back.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        reason: Option<String>,
+    },
 }
 
 impl Fact {
@@ -187,6 +193,7 @@ impl Fact {
             | Fact::Ticked { .. }
             | Fact::Drawn(_)
             | Fact::Begins { .. }
+            | Fact::Elsewhere { .. }
             | Fact::Message(_) => None,
         }
     }

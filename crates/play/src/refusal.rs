@@ -45,6 +45,8 @@ pub enum Stop {
     NotAdmitted,
     /// A reason is wanted.
     NoReason,
+    /// It is played at a wooden board.
+    Elsewhere,
 }
 
 impl Refusal {
@@ -95,6 +97,7 @@ impl Stop {
             Stop::NotLeft => "not-left",
             Stop::NotAdmitted => "not-admitted",
             Stop::NoReason => "no-reason",
+            Stop::Elsewhere => "elsewhere",
         }
     }
 
@@ -114,6 +117,7 @@ impl Stop {
             Stop::NotLeft => id::STOP_NOT_LEFT,
             Stop::NotAdmitted => id::STOP_NOT_ADMITTED,
             Stop::NoReason => id::STOP_NO_REASON,
+            Stop::Elsewhere => id::STOP_ELSEWHERE,
         }
     }
 }

@@ -247,8 +247,7 @@ impl Table {
     /// still be on its way.
     pub fn looks_again(&self) -> Option<(Moment, Option<Person>)> {
         let state = self.game.state();
-        // At a wooden board people see the flag and the empty chair.
-        let here = self.keeps_clock() && self.terms.kind.is_platform() && self.told.is_none();
+        let here = self.is_looked_after();
         if state.phase != GamePhase::Playing || self.is_void || state.claim.is_some() || !here {
             return None;
         }
@@ -368,7 +367,13 @@ impl Table {
                 self.of_event.begins = Some(*at);
                 None
             }
+            Fact::Elsewhere { reason } => {
+                self.of_event.elsewhere.clone_from(reason);
+                None
+            }
             Fact::Message(message) => {
+                // Whoever was spoken to was answered.
+                self.calls.retain(|(person, _)| message.to != Some(*person));
                 self.of_event.messages.push(message.clone());
                 None
             }
@@ -422,6 +427,12 @@ impl Table {
         Ok(())
     }
 
+    /// Whether the program looks after flags and empty chairs: at a wooden board people do.
+    fn is_looked_after(&self) -> bool {
+        let here = self.terms.kind.is_platform() && self.elsewhere().is_none();
+        here && self.keeps_clock() && self.told.is_none()
+    }
+
     /// Whether both are asked if they can show a win.
     fn is_win_asked(&self) -> bool {
         self.question.as_ref().is_some_and(|one| matches!(one.asked, Asked::ShowWin { .. }))
@@ -466,6 +477,7 @@ impl<'a> Deciding<'a> {
 
     fn decide(mut self) -> Result<Decided, Refusal> {
         self.is_played_here()?;
+        self.is_at_home()?;
         match &self.request.act {
             TableAct::Sit(person, seat) => self.sit(*person, seat),
             TableAct::Ready => self.ready(),
@@ -496,10 +508,14 @@ impl<'a> Deciding<'a> {
             }
             TableAct::Message { to, text } => self.message(*to, text),
             TableAct::Draw(drawn) => self.draws(drawn),
+            TableAct::PlayElsewhere(reason) => self.plays_elsewhere(reason.as_deref()),
             TableAct::BeginsAt(at) => self.begins_at(*at),
             TableAct::Begin => self.begins(),
             TableAct::Presence(here) => self.presence(*here),
-            TableAct::Official { act, reason } => self.official(act, reason),
+            TableAct::Official { act, reason, seen } => {
+                self.follows(*seen)?;
+                self.official(act, reason)
+            }
             TableAct::Ask(wish) => self.asks(*wish),
             TableAct::Answer(yes) => self.answers(*yes),
             TableAct::ClaimLeft => self.claims_left(),
@@ -548,8 +564,15 @@ impl<'a> Deciding<'a> {
             | TableAct::ClaimLeft
             | TableAct::Rematched(_)
             | TableAct::Display(_)
-            | TableAct::Void
+            | TableAct::Void { .. }
             | TableAct::Presence(_)
+            | TableAct::Sign
+            | TableAct::Tick { .. }
+            | TableAct::Message { .. }
+            | TableAct::Draw(_)
+            | TableAct::PlayElsewhere(_)
+            | TableAct::BeginsAt(_)
+            | TableAct::Begin
             | TableAct::Official { .. } => self.table.terms.kind.is_platform(),
         };
         if of_board { Ok(()) } else { Err(Stop::NotYours.into()) }
@@ -817,9 +840,7 @@ impl<'a> Deciding<'a> {
     fn looks(mut self) -> Result<Decided, Refusal> {
         let now = self.reading.game;
         let state = self.game.state();
-        let here = self.table.keeps_clock()
-            && self.table.terms.kind.is_platform()
-            && self.table.told.is_none();
+        let here = self.table.is_looked_after();
         if state.phase != GamePhase::Playing || state.claim.is_some() || !here {
             return Ok(Decided::default());
         }

@@ -427,21 +427,24 @@ impl Looking<'_> {
 
     /// Counts are hints: players have them where the terms say so, everybody when the game is over.
     fn counts(&self, now: Moment) -> Vec<Counted> {
-        let shown = match self.role {
+        let all = match self.role {
             Role::Arbiter => true,
             Role::Player(_) | Role::Spectator => {
                 self.table.terms().show_counts || self.game().outcome().is_some()
             }
         };
         // A count tells what is on the board.
-        if !shown || self.table.blindfold(self.role).is_some() {
+        if self.table.blindfold(self.role).is_some() {
             return Vec::new();
         }
+        // What ends the game unasked is no hint: nobody need notice it.
+        let no_hint = |ends: Ends| matches!(ends, Ends::AtOnce | Ends::ArbiterMay | Ends::ArbiterMust);
         let standings = self.game().standings(now);
         // What players agree on is no count.
         let counting = standings
             .iter()
-            .filter(|one| one.stage != Stage::Dormant && one.rule.ends != Ends::Players);
+            .filter(|one| one.stage != Stage::Dormant && one.rule.ends != Ends::Players)
+            .filter(|one| all || no_hint(one.rule.ends));
         let told = counting.filter(|one| one.stage == Stage::Met || one.tally.is_some());
         let one =
             |standing: &game::Standing<'_>| Counted {

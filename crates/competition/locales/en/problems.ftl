@@ -195,6 +195,7 @@ break-minutes = Between two games of a micro-match { $minutes } minutes are not 
 break-refused = A break between games is a matter of micro-matches, where the rulebook leaves it open.
 remote-unidentified = An official remote event needs means by which players are identified and watched; describe them.
 lag-limit = At most { $most } milliseconds of the way of a message can be forgiven.
+two-delays = Spectators see moves later by moves or by seconds, not by both; say one.
 no-remote-play = The rulebook has no remote play: it is played on the platform because the regulations say so.
 not-on-platform = Table { $table } is not played on the platform, or has its table there already.
 device-penalty-refused = For a forbidden device regulations may only set something milder than a loss: { $known }.

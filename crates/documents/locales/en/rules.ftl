@@ -125,6 +125,7 @@ platform-no-clause = the rulebook has no remote play; it is provided for by thes
 platform-away = a lost connection costs nothing for { $away } s in a game
 platform-admitted = nobody starts before an arbiter has admitted him
 platform-counts = players see how near a draw is
+platform-closed = only players and officials may watch
 platform-delay-moves = spectators see moves { $moves } moves later
 platform-delay-seconds = spectators see moves { $seconds } s later
 section-elsewhere = Stands in another paper that was approved

@@ -127,6 +127,7 @@ platform-no-clause = правила не знают дистанционной �
 platform-away = потеря связи ничего не стоит в течение { $away } с за партию
 platform-admitted = никто не начинает, пока его не допустил арбитр
 platform-counts = игроки видят, сколько осталось до ничьей
+platform-closed = смотреть могут только игроки и судьи
 platform-delay-moves = зрители видят ходы на { $moves } ходов позже
 platform-delay-seconds = зрители видят ходы на { $seconds } с позже
 section-elsewhere = Изложено в другом утверждённом документе

@@ -127,6 +127,7 @@ platform-no-clause = правила не знають дистанційної �
 platform-away = втрата зв'язку нічого не коштує протягом { $away } с за партію
 platform-admitted = ніхто не починає, доки його не допустив арбітр
 platform-counts = гравці бачать, скільки лишилося до нічиєї
+platform-closed = дивитися можуть лише гравці та судді
 platform-delay-moves = глядачі бачать ходи на { $moves } ходів пізніше
 platform-delay-seconds = глядачі бачать ходи на { $seconds } с пізніше
 section-elsewhere = Викладено в іншому затвердженому документі

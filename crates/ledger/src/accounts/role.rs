@@ -42,6 +42,7 @@ impl Role {
     /// Whether the role gives a right.
     pub fn gives(&self, right: &Right) -> bool {
         match (self, right) {
+            (_, Right::Program) => false,
             (Role::ChiefArbiter, _) => true,
             (Role::Deputy, right) => *right != Right::Head,
             (Role::Secretary, right) => !matches!(right, Right::Head | Right::Rule),

@@ -336,6 +336,7 @@ event-admitted = Nobody starts before an arbiter has admitted him
 event-show-counts = Players see how near a draw is
 event-lag-limit = Lag that is forgiven, ms
 event-away-seconds = Lost connection that costs nothing, s a game
+event-closed = Only players and officials may watch
 event-delay-moves = Spectators see moves later by so many moves
 event-delay-seconds = Spectators see moves later by so many seconds
 incident-section = In which group or stage

@@ -298,9 +298,12 @@ impl Writer<'_> {
             .collect();
         let yes = t.say(id::YES).into_owned();
         self.point(id::EVENT_PLATFORM, yes.clone(), &because);
-        for (holds, label) in
-            [(terms.admitted, id::EVENT_ADMITTED), (terms.show_counts, id::EVENT_SHOW_COUNTS)]
-        {
+        let terms_held = [
+            (terms.admitted, id::EVENT_ADMITTED),
+            (terms.show_counts, id::EVENT_SHOW_COUNTS),
+            (terms.closed, id::EVENT_CLOSED),
+        ];
+        for (holds, label) in terms_held {
             self.point(label, if holds { yes.clone() } else { String::new() }, &[]);
         }
         let number = |number: u16| if number == 0 { String::new() } else { number.to_string() };

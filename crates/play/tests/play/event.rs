@@ -57,7 +57,7 @@ fn nobody_unticked_starts() {
 #[test]
 fn whatever_an_official_does_has_a_reason() {
     let mut hall = Hall::waiting(terms(1, false));
-    let official = |act, reason: &str| TableAct::Official { act, reason: reason.to_owned() };
+    let official = |act, reason: &str| TableAct::Official { act, reason: reason.to_owned(), seen: None };
     let signal = Act::Start(game::StartAct::Signal);
     let unreasoned = hall.at(0, chief(), official(signal.clone(), " ")).unwrap_err();
     assert_eq!(unreasoned, Refusal::Table(Stop::NoReason));
@@ -125,12 +125,12 @@ fn a_game_that_ends_anew_has_another_end() {
     assert!(hall.table.has_signed(Person::First));
     assert_eq!(hall.table.ended_at(), Some(first), "to sign is no end");
     let reopen = Act::After(game::AfterAct::Reopen);
-    let act = TableAct::Official { act: reopen, reason: "a mistake".to_owned() };
+    let act = TableAct::Official { act: reopen, reason: "a mistake".to_owned(), seen: None };
     hall.at(30, chief(), act).unwrap();
     assert_eq!(hall.table.ended_at(), None);
     if hall.table.phase() == Phase::Stopped {
         let resume = Act::Clock(ClockAct::Resume);
-        let act = TableAct::Official { act: resume, reason: "go on".to_owned() };
+        let act = TableAct::Official { act: resume, reason: "go on".to_owned(), seen: None };
         hall.at(40, chief(), act).unwrap();
     }
     hall.at(50, hall.who('b'), resign).unwrap();

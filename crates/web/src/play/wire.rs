@@ -377,6 +377,7 @@ fn said(facts: &[Fact], language: Language) -> Vec<Said> {
         | Fact::Ticked { .. }
         | Fact::Drawn(_)
         | Fact::Begins { .. }
+        | Fact::Elsewhere { .. }
         | Fact::Message(_) => None,
     });
     played.flatten().collect()

@@ -328,6 +328,7 @@ impl Paper<'_, '_> {
         lines.extend((away > 0).then(|| say!(language, id::PLATFORM_AWAY, away)));
         lines.extend(terms.admitted.then(|| self.say(id::PLATFORM_ADMITTED)));
         lines.extend(terms.show_counts.then(|| self.say(id::PLATFORM_COUNTS)));
+        lines.extend(terms.closed.then(|| self.say(id::PLATFORM_CLOSED)));
         lines.extend((moves > 0).then(|| say!(language, id::PLATFORM_DELAY_MOVES, moves)));
         lines.extend((seconds > 0).then(|| say!(language, id::PLATFORM_DELAY_SECONDS, seconds)));
         lines

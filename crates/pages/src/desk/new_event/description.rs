@@ -597,6 +597,11 @@ pub(super) static FORM: [Part; 7] = [
                             away_seconds
                         ),
                     ),
+                    Field::tick(
+                        "closed",
+                        id::EVENT_CLOSED,
+                        within!("games.platform.closed", platform, platform_mut, closed),
+                    ),
                     Field::number(
                         "delay_moves",
                         id::EVENT_DELAY_MOVES,
@@ -611,7 +616,8 @@ pub(super) static FORM: [Part; 7] = [
                             platform_mut,
                             delay_seconds
                         ),
-                    ),
+                    )
+                    .about(|it| matches!(it, Problem::TwoDelays)),
                 ],
             },
         ],
