@@ -315,6 +315,18 @@ impl Accounts {
         roles.filter_map(entry).collect()
     }
 
+    /// The team in an event for which an account speaks as its captain.
+    pub fn team_of(&self, id: &AccountId, event: &str) -> Option<u16> {
+        self.account(id)?.roles(event).find_map(|role| match role {
+            Role::Captain { team } => Some(*team),
+            Role::ChiefArbiter
+            | Role::Deputy
+            | Role::Secretary
+            | Role::LineArbiter { .. }
+            | Role::Player { .. } => None,
+        })
+    }
+
     /// What a fact changes about the rights in events and in the server.
     fn changes(&self, fact: &AccountFact, at: Moment, by: &str) -> Vec<(Option<String>, Change)> {
         let one = match fact {

@@ -234,7 +234,8 @@ const mayDo = () => {
     "claim-left": table.left_in !== null && table.left_in - (performance.now() - taken) <= 0,
     void: ["open", "gathering", "playing", "opening"].includes(table.phase) && mine < 2 && !terms.arbiter,
     sign: own && table.event && table.phase === "over" && !table.event.agreed,
-    call: own && terms.arbiter && !["over", "void"].includes(table.phase),
+    call: own && terms.arbiter && table.phase !== "void",
+    claim: own && table.turn === own && table.phase === "playing",
   };
 };
 
@@ -330,6 +331,22 @@ const drawRest = (said) => {
       line.className = "notice";
       line.textContent = `${by}: ${text}`;
       messages.append(line);
+    }
+  }
+  const elsewhere = part("elsewhere");
+  if (elsewhere) {
+    elsewhere.hidden = !table.event?.elsewhere;
+    elsewhere.querySelector("span").textContent = table.event?.elsewhere ?? "";
+  }
+  const claims = part("claims");
+  if (claims) {
+    const all = table.event?.claims ?? [];
+    claims.hidden = !all.length;
+    // What he has chosen stays chosen.
+    const rules = all.map(([rule]) => rule).join();
+    if (claims.dataset.rules !== rules) {
+      claims.dataset.rules = rules;
+      claims.querySelector("select").replaceChildren(...all.map(([rule, text]) => new Option(text, rule)));
     }
   }
   part("not-admitted")?.toggleAttribute("hidden", table.event?.admitted);
@@ -485,7 +502,13 @@ for (const form of root.querySelectorAll("form[data-act]")) {
     event.preventDefault();
     const what = form.dataset.act;
     refuse("");
-    if (what === "call") { const text = prompt(form.textContent.trim(), ""); if (text !== null) send({ t: "call", text }); return; }
+    if (what === "call") { send({ t: "call", text: form.elements.text.value.trim() }); form.reset(); return; }
+    if (what === "claim") {
+      const intended = form.elements.intended.value.trim();
+      send({ t: "claim", ply: table.ply, rule: form.elements.rule.value, ...(intended ? { intended } : {}) });
+      form.reset();
+      return;
+    }
     if (["take-back", "rematch"].includes(what)) send({ t: "ask", what });
     else send(["ready", "void", "claim-left", "sign"].includes(what) ? { t: what } : { t: what, ply: table.ply });
   });

@@ -304,6 +304,8 @@ pub struct TablePage {
     /// What its record ends in.
     extension: &'static str,
     has_arbiter: bool,
+    /// Whether a draw can be claimed now.
+    claims: bool,
     /// Whether it is a board of a simultaneous display.
     is_display: bool,
     /// What he is asked.
@@ -379,6 +381,7 @@ impl TablePage {
                 _ => "pdn",
             },
             has_arbiter: table.terms().arbiter,
+            claims: view.event.as_ref().is_some_and(|event| !event.claims.is_empty()),
             is_display: table.terms().display.is_some() || !table.display().is_empty(),
             question: view.question.as_ref().map(|one| question(one.what)),
             asked: view.question.as_ref().is_some_and(|one| one.yours),

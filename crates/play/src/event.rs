@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use game::{Millis, Moment, Phase as GamePhase, Presence, Side, Stage};
+use game::{Millis, Moment, Presence, Side, Stage};
 use rulebook::{RemoteDemand, Rulebook};
 use serde::{Deserialize, Serialize};
 

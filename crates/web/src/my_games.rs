@@ -9,6 +9,7 @@ use axum::http::header::{CACHE_CONTROL, SET_COOKIE};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::sse::{Event, KeepAlive, Sse};
 use axum::response::{IntoResponse, Redirect, Response};
+use competition::{Competition, Member, PlayerId, TeamId};
 use futures_util::{Stream, stream};
 use ledger::accounts::{PlayerLink, Seal, Secret};
 use ledger::platform::{PlatformGame, games_of_player};
@@ -53,12 +54,11 @@ pub(super) async fn link_that_counts(
     (!over).then_some(link)
 }
 
-/// The entries of an event for which a visitor plays.
-pub(super) fn entries(visitor: &Visitor, headers: &HeaderMap, event: &str) -> Vec<u16> {
-    let by_link = link(visitor, headers).filter(|(_, link)| link.event == event);
-    let account = visitor.account.as_ref().into_iter();
-    let by_account = account.flat_map(|id| visitor.accounts.entries_of(id, event));
-    by_link.map(|(_, link)| link.entry).into_iter().chain(by_account).collect()
+/// Somebody who speaks in an event: a player for himself, or the captain for his team.
+struct Speaker {
+    who: Member,
+    /// The link he has come by.
+    link: Option<(Seal, PlayerLink)>,
 }
 
 /// A player follows his link: his browser remembers it, and he is led to his games.
@@ -99,34 +99,57 @@ pub(super) async fn seen(server: &Server, games: Vec<PlatformGame>) -> Vec<SeenT
     all
 }
 
-/// The player who asks, or that he is none.
-fn player(visitor: &Visitor, headers: &HeaderMap, context: &EventContext) -> Result<u16, Failure> {
-    let over = link(visitor, headers)
-        .is_some_and(|(_, link)| link.is_over(context.competition(), visitor.now));
-    if over && visitor.account.is_none() {
-        let text = visitor.texts.say(id::PLAYER_LINK_ENDED);
-        return Err(Failure::told(visitor, StatusCode::GONE, id::PHONE_NO_MORE, text));
+/// Who asks, or that he is nobody here.
+fn speaker(
+    visitor: &Visitor,
+    headers: &HeaderMap,
+    context: &EventContext,
+) -> Result<Speaker, Failure> {
+    let own = link(visitor, headers).filter(|(_, link)| link.event == context.slug);
+    let over = |link: &PlayerLink| link.is_over(context.competition(), visitor.now);
+    let counts = own.clone().filter(|(_, link)| !over(link));
+    if let Some((seal, link)) = counts {
+        let who = Member::Player(PlayerId(link.entry));
+        return Ok(Speaker { who, link: Some((seal, link)) });
     }
-    let own = entries(visitor, headers, &context.slug);
-    own.first().copied().ok_or_else(|| Failure::forbidden(visitor))
+    let account = visitor.account.as_ref();
+    let entry = account.and_then(|id| visitor.accounts.entries_of(id, &context.slug).pop());
+    let team = || account.and_then(|id| visitor.accounts.team_of(id, &context.slug));
+    let player = entry.map(|entry| Member::Player(PlayerId(entry)));
+    match player.or_else(|| team().map(|team| Member::Team(TeamId(team)))) {
+        Some(who) => Ok(Speaker { who, link: None }),
+        None if own.is_some() => {
+            let text = visitor.texts.say(id::PLAYER_LINK_ENDED);
+            Err(Failure::told(visitor, StatusCode::GONE, id::PHONE_NO_MORE, text))
+        }
+        None => Err(Failure::forbidden(visitor)),
+    }
+}
+
+/// The games of somebody: a captain looks at those of his team as everybody does.
+fn own_games(competition: &Competition, who: Member) -> Vec<PlatformGame> {
+    match who {
+        Member::Player(player) => games_of_player(competition, player.0),
+        Member::Team(_) => Vec::new(),
+    }
 }
 
 async fn page_of(
     server: &Server,
     visitor: &Visitor,
     context: EventContext,
-    entry: u16,
+    who: Member,
 ) -> MyGamesPage {
-    let tables = seen(server, games_of_player(context.competition(), entry)).await;
-    MyGamesPage::new(visitor, context, entry, &tables)
+    let tables = seen(server, own_games(context.competition(), who)).await;
+    MyGamesPage::new(visitor, context, who, &tables)
 }
 
 async fn page(
     AtEvent { server, visitor, context }: AtEvent,
     headers: HeaderMap,
 ) -> Result<Response, Failure> {
-    let entry = player(&visitor, &headers, &context)?;
-    let page = page_of(&server, &visitor, context, entry).await;
+    let Speaker { who, .. } = speaker(&visitor, &headers, &context)?;
+    let page = page_of(&server, &visitor, context, who).await;
     Ok(([(CACHE_CONTROL, "no-store")], show(&page)).into_response())
 }
 
@@ -135,8 +158,8 @@ async fn live(
     AtEvent { server, visitor, context }: AtEvent,
     headers: HeaderMap,
 ) -> Result<Sse<impl Stream<Item = Result<Event, Infallible>>>, Failure> {
-    let entry = player(&visitor, &headers, &context)?;
-    Ok(versions(server, context.slug, move |competition| games_of_player(competition, entry)))
+    let Speaker { who, .. } = speaker(&visitor, &headers, &context)?;
+    Ok(versions(server, context.slug, move |competition| own_games(competition, who)))
 }
 
 /// So often it is looked whether something is new.
@@ -146,7 +169,7 @@ const LOOK: Duration = Duration::from_millis(500);
 pub(super) fn versions(
     server: Arc<Server>,
     slug: String,
-    games: impl Fn(&competition::Competition) -> Vec<PlatformGame> + Send + Sync + 'static,
+    games: impl Fn(&Competition) -> Vec<PlatformGame> + Send + Sync + 'static,
 ) -> Sse<impl Stream<Item = Result<Event, Infallible>>> {
     let closing = server.closing();
     let listening = server.metrics().listens();
@@ -175,20 +198,19 @@ async fn protest(
     headers: HeaderMap,
     Form(form): Form<OwnProtest>,
 ) -> Result<Response, Failure> {
-    let entry = player(&visitor, &headers, &context)?;
+    let Speaker { who, link } = speaker(&visitor, &headers, &context)?;
     let slug = context.slug.clone();
-    let Some(command) = form.command(&context, entry) else {
+    let Some(command) = form.command(&context, who) else {
         return Err(Failure::bad(&visitor, visitor.texts.say(id::ASKED_WRONGLY)));
     };
-    let own = link(&visitor, &headers).filter(|(_, link)| link.event == slug);
-    let by = match &own {
+    let by = match &link {
         Some((seal, link)) => Actor::Player { seal: *seal, link },
         None => visitor.actor()?,
     };
     match server.act(&slug, &by, &command).await {
         Ok(_) => Ok(Redirect::to(&format!("/e/{slug}/my-games")).into_response()),
         Err(Denied::Refused(refusal)) => {
-            let page = page_of(&server, &visitor, context, entry).await;
+            let page = page_of(&server, &visitor, context, who).await;
             let page = page.refused(form, refusal.text(visitor.texts.language));
             Ok(show_as(StatusCode::UNPROCESSABLE_ENTITY, &page))
         }

@@ -72,14 +72,29 @@ pub(super) fn keys(visitor: &Visitor, headers: &HeaderMap) -> Vec<String> {
     account.into_iter().chain(browser.map(|secret| String::from(secret.seal()))).collect()
 }
 
-/// A player whose game goes on looks at it from his own seat.
+/// Whether somebody may see what is shown to everybody: a player whose game goes on looks at it from his
+/// own seat.
 pub(super) fn may_see_in_public(
     visitor: &Visitor,
     table: &LiveTable,
     known: &Known,
 ) -> Result<(), Failure> {
-    let plays = table.snapshot().table().is_some_and(|table| known.plays_on(table));
-    if plays { Err(Failure::forbidden(visitor)) } else { Ok(()) }
+    let logged = table.snapshot();
+    let may = |table: &play::Table| known.may_look(table) && !known.plays_on(table);
+    if logged.table().is_some_and(may) { Ok(()) } else { Err(Failure::forbidden(visitor)) }
+}
+
+/// As what a visitor looks at a table, if he may.
+pub(super) async fn looks_at(
+    server: &Arc<Server>,
+    visitor: &Visitor,
+    headers: &HeaderMap,
+    table: &LiveTable,
+) -> Result<Role, Failure> {
+    let logged = table.snapshot();
+    let Some(real) = logged.table() else { return Err(Failure::not_found(visitor)) };
+    let known = Known::of(server, visitor, headers).await;
+    if known.may_look(real) { Ok(known.role(real)) } else { Err(Failure::forbidden(visitor)) }
 }
 
 /// The table of an address.
@@ -237,9 +252,7 @@ async fn table_page(
     Path(id): Path<String>,
 ) -> Result<Response, Failure> {
     let table = find(&server, &visitor, &id).await?;
-    let logged = table.snapshot();
-    let Some(real) = logged.table() else { return Err(Failure::not_found(&visitor)) };
-    let role = Known::of(&server, &visitor, &headers).await.role(real);
+    let role = looks_at(&server, &visitor, &headers, &table).await?;
     let sight = table.sight(role);
     let Some(seen) = sight.table.table() else { return Err(Failure::not_found(&visitor)) };
     let place = wire::Place { name: &id, role, language: visitor.texts.language };

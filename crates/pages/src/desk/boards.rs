@@ -4,23 +4,21 @@
 use std::sync::Arc;
 
 use askama::Template;
-use competition::{BoardNumber, GameNumber, Place, Venue};
+use competition::{BoardNumber, GameNumber, Place, RoundState, Venue};
 use game::Millis;
 use ledger::accounts::Right;
 use ledger::platform::PlatformGame;
 use ledger::tables::LoggedTable;
 use play::{
-    EventView, Fact, Need, Person, Phase, Role, Said, ServerTime, Table, TableView, Tick, told,
+    EventView, Fact, Need, Person, Phase, Role, Said, ServerTime, Table, TableView, Tick, Who, told,
 };
-use rulebook::{Offences, Sanction};
-use serde::Deserialize;
 use words::Id;
 
+use crate::acts::Acts;
 use crate::context::EventContext;
-use crate::form::Text;
 use crate::frame::Frame;
 use crate::id;
-use crate::play::{Square, players, rows, state};
+use crate::play::{Square, players, rows, shown, state};
 use crate::text::Texts;
 use crate::viewer::Viewer;
 
@@ -79,6 +77,7 @@ fn need_id(need: Need) -> Id {
         Need::Called => id::NEED_CALLED,
         Need::Claimed => id::NEED_CLAIMED,
         Need::Flag => id::NEED_FLAG,
+        Need::Asked => id::TABLE_ASKING,
         Need::Stopped => id::NEED_STOPPED,
         Need::Late => id::NEED_LATE,
         Need::Lost => id::NEED_LOST,
@@ -89,12 +88,6 @@ fn need_id(need: Need) -> Id {
     }
 }
 
-/// A time as clocks show it.
-pub(crate) fn clock(time: Millis) -> String {
-    let seconds = (time.0 + 999).max(0) / 1_000;
-    format!("{}:{:02}", seconds / 60, seconds % 60)
-}
-
 impl BoardsPage {
     /// The boards of an event, as they stand now.
     pub fn new(viewer: &Viewer, context: EventContext, tables: &[SeenTable]) -> BoardsPage {
@@ -102,7 +95,9 @@ impl BoardsPage {
         let games = context.competition().counting().games;
         let mut needs: Vec<(Need, i64, WallRow)> = Vec::new();
         for seen in tables {
-            let Some(table) = seen.table.table() else { continue };
+            // What is played at wooden boards stands below.
+            let here = seen.table.table().filter(|table| table.elsewhere().is_none());
+            let Some(table) = here else { continue };
             let (need, left) = table.needs(seen.now.1);
             needs.push((need, left.0, row(seen, table, need, games, t)));
         }
@@ -139,8 +134,8 @@ fn row(seen: &SeenTable, table: &Table, need: Need, games: u8, t: Texts) -> Wall
         state: state(view.phase),
         need,
         needed: need_id(need),
-        white: clock(view.clocks.white),
-        black: clock(view.clocks.black),
+        white: shown(view.clocks.white),
+        black: shown(view.clocks.black),
         runs: view.clocks.runs,
         result: view.ended.map(|ended| ended.result).unwrap_or_default(),
         calls,
@@ -176,18 +171,14 @@ pub struct BoardPage {
     kind: &'static str,
     state: Id,
     happened: Vec<Line>,
-    /// The draws that may be declared: the rule, and what it is called.
-    declare: Vec<(String, String)>,
-    /// The sanctions of the rulebook: value, and what they are called.
-    sanctions: Vec<(String, String)>,
+    /// The forms for what he may do there now; none for one who only looks.
+    acts: String,
     /// What is ticked of each, with the clauses: name, label, clauses, whether it was seen of each.
     ticks: Vec<TickRow>,
-    absent: Vec<(&'static str, String)>,
-    /// The results that the chief arbiter may give: value, and what it is called.
-    results: [(&'static str, String); 4],
     /// Who has called, and what he said.
     calls: Vec<(String, String)>,
-    runs: bool,
+    /// Whether he judges here, and whether as the chief arbiter.
+    judges: bool,
     may_rule: bool,
     version: u64,
     notice: Option<String>,
@@ -225,7 +216,7 @@ impl BoardPage {
         viewer: &Viewer,
         context: EventContext,
         seen: &SeenTable,
-        facts: &[Fact],
+        (facts, official): (&[Fact], Option<&Who>),
     ) -> Option<BoardPage> {
         let t = viewer.texts;
         let table = seen.table.table()?;
@@ -237,36 +228,34 @@ impl BoardPage {
         let title = format!("{} {label} – {}", t.say(id::TABLE), context.name());
         let name = |person| table.seat(person).map(|seat| seat.name.clone()).unwrap_or_default();
         let names = Person::BOTH.map(name);
-        let begun = matches!(view.phase, Phase::Playing | Phase::Opening | Phase::Stopped);
-        let absent = Person::BOTH.into_iter().zip(&names).filter(|(person, _)| {
-            let waits = matches!(view.phase, Phase::Gathering) || begun;
-            waits && !table.is_here(*person)
+        let slug = &context.slug;
+        let place = seen.game.place;
+        let record = context.competition().section(place.section);
+        let record = record.and_then(|section| section.round(place.round));
+        let is_begun = record.is_some_and(|record| record.state == RoundState::Playing);
+        let acts = official.map(|who| {
+            let possible = ledger::platform::possible(who, table, seen.now.1, is_begun);
+            let there = (format!("/desk/{slug}/boards/{}/act", seen.game.id), table.seq());
+            Acts::of(table.game(), &possible, there, t).for_official()
         });
+        let acts = acts.and_then(|acts| acts.render().ok()).unwrap_or_default();
         Some(BoardPage {
-            absent: absent.map(|(person, name)| (word(person), name.clone())).collect(),
             frame: Frame::new(viewer, title)
                 .at(&format!("/desk/{}/boards/{}", context.slug, seen.game.id)),
             tab: "boards",
             id: seen.game.id.clone(),
-            place: seen.game.place,
+            place,
             label,
             players: players(table, t),
             rows: rows(&grid, &view, t),
             kind: grid.kind,
             state: state(view.phase),
             happened: facts.iter().rev().flat_map(|fact| lines(table, fact, t)).collect(),
-            declare: view.counts.iter().map(|one| (one.rule.clone(), one.text.clone())).collect(),
-            sanctions: sanctions(table, t),
+            acts,
             ticks: ticks(table, t),
-            results: [
-                ("first", format!("1 : 0 {}", names[0])),
-                ("draw", "½ : ½".to_owned()),
-                ("second", format!("1 : 0 {}", names[1])),
-                ("both-lose", "0 : 0".to_owned()),
-            ],
             calls: event.calls.iter().map(|(by, text)| (name(*by), text.clone())).collect(),
-            runs: view.clocks.runs.is_some(),
-            may_rule: viewer.may(&context.slug, Right::Rule),
+            judges: official.is_some(),
+            may_rule: matches!(official, Some(Who::ChiefArbiter(_))),
             version: version(context.snapshot.version.0, std::slice::from_ref(seen)),
             names,
             notice: None,
@@ -281,14 +270,6 @@ impl BoardPage {
         BoardPage { notice: Some(notice), ..self }
     }
 
-    fn is_stopped(&self) -> bool {
-        self.view.phase == Phase::Stopped
-    }
-
-    fn is_played(&self) -> bool {
-        matches!(self.view.phase, Phase::Playing | Phase::Opening | Phase::Waiting | Phase::Stopped)
-    }
-
     fn is_over(&self) -> bool {
         self.view.phase == Phase::Over
     }
@@ -298,7 +279,7 @@ impl BoardPage {
     }
 
     fn time(&self, time: &Millis) -> String {
-        clock(*time)
+        shown(*time)
     }
 }
 
@@ -306,39 +287,6 @@ fn word(person: Person) -> &'static str {
     match person {
         Person::First => "first",
         Person::Second => "second",
-    }
-}
-
-/// The sanctions of the rulebook, ladder by ladder.
-fn sanctions(table: &Table, t: Texts) -> Vec<(String, String)> {
-    let rules = table.game().rules();
-    let ladders = rules.book().ladders(rules.discipline());
-    let all = ladders
-        .flat_map(|ladder| ladder.steps.iter().map(move |step| (ladder.offences, step.sanction)));
-    let mut choices = Vec::new();
-    for (offences, sanction) in all {
-        let Some(value) = sanction_value(offences, sanction) else { continue };
-        let name = crate::view::sanction(sanction.name(), t);
-        let choice = (value, format!("{name} ({})", t.say(offences_id(offences))));
-        if !choices.contains(&choice) {
-            choices.push(choice);
-        }
-    }
-    choices
-}
-
-fn sanction_value(offences: Offences, sanction: Sanction) -> Option<String> {
-    serde_json::to_string(&(sanction, offences)).ok()
-}
-
-fn offences_id(offences: Offences) -> Id {
-    match offences {
-        Offences::Any => id::OFFENCES_ANY,
-        Offences::Repeated => id::OFFENCES_REPEATED,
-        Offences::UnlawfulInfluence => id::OFFENCES_INFLUENCE,
-        Offences::Laws => id::OFFENCES_LAWS,
-        Offences::Discipline => id::OFFENCES_DISCIPLINE,
-        Offences::Lateness => id::OFFENCES_LATENESS,
     }
 }
 
@@ -361,14 +309,15 @@ fn ticks(table: &Table, t: Texts) -> Vec<TickRow> {
 /// What a fact says to an arbiter.
 fn lines(table: &Table, fact: &Fact, t: Texts) -> Vec<Line> {
     let name = |person| table.seat(person).map(|seat| seat.name.clone()).unwrap_or_default();
+    let by = |who: &Who| match who {
+        Who::Player(person) => name(*person),
+        Who::Arbiter(name) | Who::ChiefArbiter(name) | Who::Reporter(name) => name.clone(),
+        Who::Platform => t.say(id::BY_PLATFORM).into_owned(),
+    };
     let line = |by: String, text: String| vec![Line { by, text, clauses: Vec::new() }];
     match fact {
         Fact::Played(played) => {
-            let by = match &played.by {
-                play::Who::Player(person) => name(*person),
-                play::Who::Arbiter(name) | play::Who::ChiefArbiter(name) => name.clone(),
-                play::Who::Platform => t.say(id::BY_PLATFORM).into_owned(),
-            };
+            let by = by(&played.by);
             let said = |one: Said| {
                 let text = match played.reason.is_empty() {
                     true => one.text,
@@ -392,13 +341,8 @@ fn lines(table: &Table, fact: &Fact, t: Texts) -> Vec<Line> {
             let sign = if *seen { "✓" } else { "✗" };
             line(ticked.by.clone(), format!("{sign} {}: {}", name(*person), all.join(", ")))
         }
-        Fact::Voided { by, reason } => {
-            let by = match by {
-                play::Who::Player(person) => name(*person),
-                play::Who::Arbiter(name) | play::Who::ChiefArbiter(name) => name.clone(),
-                play::Who::Platform => t.say(id::BY_PLATFORM).into_owned(),
-            };
-            line(by, format!("{} ({reason})", t.say(id::TABLE_VOID)))
+        Fact::Voided { by: who, reason } => {
+            line(by(who), format!("{} ({reason})", t.say(id::TABLE_VOID)))
         }
         Fact::Drawn(drawn) => line(
             t.say(id::BY_PLATFORM).into_owned(),
@@ -410,38 +354,31 @@ fn lines(table: &Table, fact: &Fact, t: Texts) -> Vec<Line> {
                 drawn.proof
             ),
         ),
-        Fact::Opened { .. } | Fact::Seated { .. } | Fact::Ready { .. } | Fact::Begins { .. } => {
-            Vec::new()
+        Fact::Elsewhere { reason } => {
+            let text = match reason {
+                Some(reason) => format!("{} ({reason})", t.say(id::BOARD_ON_WOOD)),
+                None => t.say(id::BOARD_ON_PLATFORM).into_owned(),
+            };
+            line(by(&Who::Platform), text)
         }
+        Fact::Asked { asked: play::Asked::ShowWin { .. }, .. } => {
+            line(by(&Who::Platform), t.say(id::TABLE_SHOW_WIN).into_owned())
+        }
+        Fact::Answered { person, yes, .. } => {
+            let said = if *yes { id::TABLE_YES } else { id::TABLE_NO };
+            line(name(*person), t.say(said).into_owned())
+        }
+        // Who sits where is seen, and the rest is for friendly games and boards of wood.
+        Fact::Opened { .. }
+        | Fact::Seated { .. }
+        | Fact::Ready { .. }
+        | Fact::Begins { .. }
+        | Fact::Reporting { .. }
+        | Fact::Relayed { .. }
+        | Fact::Told { .. }
+        | Fact::Asked { .. }
+        | Fact::Erred { .. }
+        | Fact::Display { .. }
+        | Fact::Rematch { .. } => Vec::new(),
     }
-}
-
-/// What an official asks for at a table.
-#[derive(Clone, Debug, Default, Deserialize)]
-#[serde(default)]
-pub struct BoardForm {
-    /// What.
-    pub what: Text,
-    /// Whom it is about: `first` or `second`.
-    pub side: Text,
-    /// How much time, in minutes and seconds: `4:30`; or in seconds.
-    pub time: Text,
-    /// The rule of a draw.
-    pub rule: Text,
-    /// The result that is given.
-    pub result: Text,
-    /// The sanction and its ladder.
-    pub sanction: Text,
-    /// Whether the offence was gross.
-    pub gross: Text,
-    /// A position to be restored.
-    pub position: Text,
-    /// What is said to players.
-    pub text: Text,
-    /// What was seen of a player.
-    pub tick: Text,
-    /// Why.
-    pub reason: Text,
-    /// That he means it, where he is asked twice.
-    pub sure: Text,
 }

@@ -1,7 +1,7 @@
 //! A player's own page: his games, whether he may start, the results to agree with, a protest.
 
 use askama::Template;
-use competition::{Command, Member, PlayerId, command};
+use competition::{Command, Competition, Member, command};
 use play::{Person, Phase, Table};
 use serde::Deserialize;
 use tournament::Round;
@@ -28,6 +28,9 @@ pub struct MyGamesPage {
     games: Vec<OwnGame>,
     /// The rounds about which he may protest.
     rounds: Vec<Round>,
+    may_protest: bool,
+    /// What is handed in with a protest, in roubles.
+    deposit: u16,
     /// How long he may, as the rulebook has it.
     term: String,
     protest: OwnProtest,
@@ -45,6 +48,9 @@ struct OwnGame {
     phase: Phase,
     here: bool,
     admitted: bool,
+    /// Why it is played at a wooden board, if it is.
+    elsewhere: Option<String>,
+    begins: Option<String>,
     signed: bool,
     result: String,
     text: String,
@@ -61,23 +67,34 @@ pub struct OwnProtest {
     pub text: Text,
     /// The clauses it rests on.
     pub clauses: Text,
+    /// How much he has handed in with it, in roubles.
+    pub deposit: Text,
+}
+
+/// Who speaks for somebody: he himself, or the captain of a team.
+fn spokesman(competition: &Competition, who: Member) -> String {
+    match who {
+        Member::Player(_) => competition.name(who).to_owned(),
+        Member::Team(id) => {
+            competition.team(id).map(|one| one.team.captain.clone()).unwrap_or_default()
+        }
+    }
 }
 
 impl OwnProtest {
-    /// The protest of a player, if he names a round.
-    pub fn command(&self, context: &EventContext, entry: u16) -> Option<Command> {
-        let who = Member::Player(PlayerId(entry));
+    /// The protest of a player or of a team, if it names a round.
+    pub fn command(&self, context: &EventContext, who: Member) -> Option<Command> {
         let clauses = self.clauses.split([',', ';', '\n']).map(str::trim);
         Some(Command::Protest(command::FileProtest {
             who,
-            filed_by: context.competition().name(who).to_owned(),
+            filed_by: spokesman(context.competition(), who),
             section: context.section,
             round: self.round.parse().ok()?,
             text: self.text.to_string(),
             clauses: clauses.filter(|one| !one.is_empty()).map(str::to_owned).collect(),
             points: Vec::new(),
             written: true,
-            deposit_roubles: 0,
+            deposit_roubles: self.deposit.parse().unwrap_or(0),
             against: None,
         }))
     }
@@ -95,6 +112,8 @@ fn own(seen: &SeenTable, table: &Table, person: Person, t: Texts) -> OwnGame {
         phase: table.phase(),
         here: table.is_here(person),
         admitted: table.is_admitted(person),
+        elsewhere: table.elsewhere().map(str::to_owned),
+        begins: table.begins().map(|at| t.minute(ledger::moment(at))),
         signed: table.has_signed(person),
         result: ended.map(|one| one.result.to_string()).unwrap_or_default(),
         text: ended
@@ -112,11 +131,14 @@ impl MyGamesPage {
     pub fn new(
         viewer: &Viewer,
         context: EventContext,
-        entry: u16,
+        who: Member,
         tables: &[SeenTable],
     ) -> MyGamesPage {
         let t = viewer.texts;
-        let key = ledger::platform::seat_key(&context.slug, entry);
+        let key = match who {
+            Member::Player(id) => ledger::platform::seat_key(&context.slug, id.0),
+            Member::Team(_) => String::new(),
+        };
         let competition = context.competition();
         let mine = tables.iter().filter_map(|seen| {
             let table = seen.table.table()?;
@@ -125,7 +147,10 @@ impl MyGamesPage {
         let announced = context.section().map_or(0, |section| section.announced());
         MyGamesPage {
             games: mine.collect(),
-            name: competition.name(Member::Player(PlayerId(entry))).to_owned(),
+            name: competition.name(who).to_owned(),
+            // In team events only the captain protests.
+            may_protest: matches!(who, Member::Team(_)) == competition.is_team_event(),
+            deposit: competition.regulations().map_or(0, |one| one.deposit_roubles),
             rounds: Round::all().take(announced.into()).collect(),
             term: protest_term(competition, ledger::moment(viewer.now))
                 .and_then(|(_, minutes)| minutes)
@@ -151,6 +176,6 @@ impl MyGamesPage {
 
     fn waits(&self, game: &OwnGame) -> bool {
         let before = matches!(game.phase, Phase::Gathering | Phase::Playing | Phase::Opening);
-        before && !game.here
+        before && !game.here && game.elsewhere.is_none()
     }
 }

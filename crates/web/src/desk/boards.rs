@@ -1,5 +1,6 @@
 //! The boards of a round on the platform: all of them, and one with every act of an official.
 
+use std::collections::BTreeMap;
 use std::convert::Infallible;
 use std::sync::Arc;
 
@@ -9,18 +10,14 @@ use axum::response::sse::{Event, Sse};
 use axum::response::{IntoResponse, Redirect, Response};
 use competition::{BoardNumber, Command, SectionNumber, TableNumber, Venue, command};
 use futures_util::Stream;
-use game::{
-    Act, AfterAct, ClockAct, DrawAct, Finding, GameResult, Gravity, Imposed, Millis, PanelAct,
-    Side, StartAct, Verdict, WrongAct,
-};
+use game::{Act, Actor, ClockAct};
 use ledger::accounts::Right;
-use ledger::platform::{PlatformGame, games, games_of};
+use ledger::platform::{PlatformGame, games, games_of, is_grave};
 use ledger::tables::LiveTable;
 use ledger::{Denied, Server};
-use pages::desk::{BoardForm, BoardPage, BoardsPage, SeenTable};
-use pages::{EventContext, id};
-use play::{Person, Phase, Refusal, Table, TableAct, Tick};
-use rulebook::{Offences, Sanction};
+use pages::desk::{BoardPage, BoardsPage, SeenTable};
+use pages::{EventContext, Report, id};
+use play::{Person, Phase, Refusal, Table, TableAct, Tick, Who};
 use serde::Deserialize;
 use tournament::Round;
 
@@ -37,7 +34,7 @@ pub(super) fn routes() -> Routes {
         .get("/desk/{event}/boards", look, wall)
         .get("/desk/{event}/boards/live", look, live)
         .post("/desk/{event}/boards/message", look, message_all)
-        .post("/desk/{event}/boards/resume", Access::Has(Right::Rule), resume_all)
+        .post("/desk/{event}/boards/clocks", Access::Has(Right::Rule), all_clocks)
         .post("/desk/{event}/boards/venue", Access::Depends, switch)
         .get("/desk/{event}/boards/{board}", look, page)
         .get("/desk/{event}/boards/{board}/live", look, live_one)
@@ -102,7 +99,9 @@ async fn page_of(
     let (game, live) = table_at(server, visitor, &context, id).await?;
     let facts = live.since(0).await.map_err(|error| Failure::unread(visitor, &error))?;
     let seen = SeenTable { game, table: live.snapshot(), now: live.now() };
-    Ok(BoardPage::new(visitor, context, &seen, &facts))
+    let own = seen.table.table().and_then(Table::event);
+    let who = own.and_then(|own| server.official(&visitor.actor().ok()?, own));
+    Ok(BoardPage::new(visitor, context, &seen, (&facts, who.as_ref())))
 }
 
 async fn page(
@@ -116,15 +115,19 @@ async fn page(
 async fn act(
     AtEvent { server, visitor, context }: AtEvent,
     Path((slug, id)): Path<(String, String)>,
-    Form(form): Form<BoardForm>,
+    Form(form): Form<BTreeMap<String, String>>,
 ) -> Result<Response, Failure> {
     let (_, live) = table_at(&server, &visitor, &context, &id).await?;
-    let logged = live.snapshot();
-    let Some(table) = logged.table() else { return Err(Failure::not_found(&visitor)) };
-    let asked = asked(&form, table, visitor.now);
+    let by = visitor.actor()?;
+    let asked = match asked(&form, official(&server, &visitor, &live)?, &visitor) {
+        Ok(act) if is_grave(&act) && !is_sure(&form) => {
+            Err(visitor.texts.say(id::BOARD_SAY_TWICE).into_owned())
+        }
+        asked => asked,
+    };
     let text = match asked {
-        None => visitor.texts.say(id::ASKED_WRONGLY).into_owned(),
-        Some(act) => match server.officiate(&visitor.actor()?, &live, act).await {
+        Err(text) => text,
+        Ok(act) => match server.officiate(&by, &live, (act, None)).await {
             Ok(_) => {
                 return Ok(Redirect::to(&format!("/desk/{slug}/boards/{id}")).into_response());
             }
@@ -138,6 +141,18 @@ async fn act(
     Ok(show_as(StatusCode::UNPROCESSABLE_ENTITY, &page.refused(text)))
 }
 
+/// As what somebody judges at a table.
+fn official(server: &Server, visitor: &Visitor, live: &LiveTable) -> Result<Who, Failure> {
+    let logged = live.snapshot();
+    let own = logged.table().and_then(Table::event);
+    let own = own.ok_or_else(|| Failure::not_found(visitor))?;
+    server.official(&visitor.actor()?, own).ok_or_else(|| Failure::forbidden(visitor))
+}
+
+fn is_sure(form: &BTreeMap<String, String>) -> bool {
+    form.get("sure").is_some_and(|said| said == "yes")
+}
+
 /// A refusal with its clauses.
 fn told(refusal: &Refusal, visitor: &Visitor) -> String {
     let text = refusal.text(visitor.texts.language);
@@ -145,77 +160,39 @@ fn told(refusal: &Refusal, visitor: &Visitor) -> String {
     if clauses.is_empty() { text } else { format!("{text} [{}]", clauses.join(", ")) }
 }
 
-/// `4:30` is four and a half minutes, `30` so many seconds.
-fn time(text: &str) -> Option<Millis> {
-    let (minutes, seconds) = text.split_once(':').unwrap_or(("0", text));
-    let (minutes, seconds): (i64, i64) = (minutes.parse().ok()?, seconds.parse().ok()?);
-    let sound = (0..1_000).contains(&minutes) && (0..100_000).contains(&seconds);
-    sound.then(|| Millis::seconds(minutes * 60 + seconds))
-}
-
-fn person(word: &str) -> Option<Person> {
-    match word {
+/// What a form asks for: one of the acts of the conduct, or what belongs to the table alone.
+fn asked(
+    form: &BTreeMap<String, String>,
+    who: Who,
+    visitor: &Visitor,
+) -> Result<TableAct, String> {
+    let said = |name: &str| form.get(name).map(|text| text.trim()).unwrap_or_default();
+    let person = match said("side") {
         "first" => Some(Person::First),
         "second" => Some(Person::Second),
         _ => None,
-    }
-}
-
-/// What a form asks for; none if it says nothing that could be meant.
-fn asked(form: &BoardForm, table: &Table, when: i64) -> Option<TableAct> {
-    let person = person(&form.side);
-    let side: Option<Side> = person.map(|person| table.side(person));
-    let reason = form.reason.to_string();
-    let sure = &*form.sure == "yes";
-    let act = match &*form.what {
-        "stop" => Act::Clock(ClockAct::Stop(None)),
-        "resume" => Act::Clock(ClockAct::Resume),
-        "set" => Act::Clock(ClockAct::Set(side?, time(&form.time)?)),
-        "add" => Act::Clock(ClockAct::Add(side?, time(&form.time)?)),
-        "decide-right" => Act::Draw(DrawAct::Decide(Verdict::Right)),
-        "decide-wrong" => Act::Draw(DrawAct::Decide(Verdict::Wrong)),
-        "declare" => Act::Draw(DrawAct::Declare(form.rule.to_string())),
-        "find" => Act::Draw(DrawAct::Find(finding(&form.rule, side)?)),
-        "excuse" => Act::Start(StartAct::Excuse(side?)),
-        "restore" => Act::Wrong(WrongAct::Restore(form.position.to_string())),
-        "sanction" => Act::Panel(PanelAct::Sanction(imposed(form, side?)?)),
-        "adjudicate" if sure => Act::Panel(PanelAct::Adjudicate(result(&form.result, table)?)),
-        "reopen" if sure => Act::After(AfterAct::Reopen),
-        "void" if sure => return Some(TableAct::Void { reason }),
-        "message" => return Some(TableAct::Message { to: person, text: form.text.to_string() }),
-        "tick" | "untick" => {
-            let tick = Tick::ALL.into_iter().find(|tick| tick.key() == &*form.tick)?;
-            let (person, seen) = (person?, &*form.what == "tick");
-            return Some(TableAct::Tick { person, ticks: vec![tick], seen, when });
-        }
-        _ => return None,
     };
-    Some(TableAct::Official { act, reason })
-}
-
-fn finding(word: &str, side: Option<Side>) -> Option<Finding> {
-    match word {
-        "nobody-can-win" => Some(Finding::NobodyCanWin),
-        "won-position" => Some(Finding::WonPosition),
-        "clearly-drawn" => Some(Finding::ClearlyDrawn { playing_to_win: side? }),
-        _ => None,
+    let wrong = || visitor.texts.say(id::ASKED_WRONGLY).into_owned();
+    match said("what") {
+        "void" => Ok(TableAct::Void { reason: said("reason").to_owned() }),
+        "message" => Ok(TableAct::Message { to: person, text: said("text").to_owned() }),
+        what @ ("tick" | "untick") => {
+            let tick = Tick::ALL.into_iter().find(|tick| tick.key() == said("tick"));
+            let (Some(tick), Some(person)) = (tick, person) else { return Err(wrong()) };
+            let (ticks, seen) = (vec![tick], what == "tick");
+            Ok(TableAct::Tick { person, ticks, seen, when: visitor.now })
+        }
+        _ => {
+            let by = match who {
+                Who::ChiefArbiter(_) => Actor::ChiefArbiter,
+                Who::Arbiter(_) | Who::Player(_) | Who::Reporter(_) | Who::Platform => {
+                    Actor::Arbiter
+                }
+            };
+            let Report { act, reason, seen, .. } = Report::read_by(by, form, visitor.texts)?;
+            Ok(TableAct::Official { act, reason, seen })
+        }
     }
-}
-
-fn result(word: &str, table: &Table) -> Option<GameResult> {
-    match word {
-        "first" => Some(GameResult::win(table.side(Person::First))),
-        "second" => Some(GameResult::win(table.side(Person::Second))),
-        "draw" => Some(GameResult::DRAW),
-        "both-lose" => Some(GameResult::BOTH_LOSE),
-        _ => None,
-    }
-}
-
-fn imposed(form: &BoardForm, side: Side) -> Option<Imposed> {
-    let (sanction, offence): (Sanction, Offences) = serde_json::from_str(&form.sanction).ok()?;
-    let gravity = if &*form.gross == "yes" { Gravity::Gross } else { Gravity::Ordinary };
-    Some(Imposed { side, sanction, offence, gravity, time: time(&form.time), share: None })
 }
 
 /// What is said to everybody.
@@ -233,20 +210,37 @@ async fn message_all(
     at_all(&server, &visitor, context, &act, |_| true).await
 }
 
-/// Why all go on.
+/// What is done with all clocks, and why.
 #[derive(Deserialize)]
-struct Why {
+struct Clocks {
+    #[serde(rename = "do")]
+    what: WithClocks,
     reason: String,
 }
 
-/// All tables that stand still go on together.
-async fn resume_all(
+#[derive(Clone, Copy, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+enum WithClocks {
+    Stop,
+    Resume,
+}
+
+/// All tables stand still, or go on together.
+async fn all_clocks(
     AtEvent { server, visitor, context }: AtEvent,
-    Form(form): Form<Why>,
+    Form(form): Form<Clocks>,
 ) -> Result<Response, Failure> {
-    let resume = Act::Clock(ClockAct::Resume);
-    let act = TableAct::Official { act: resume, reason: form.reason.trim().to_owned() };
-    at_all(&server, &visitor, context, &act, |table| table.phase() == Phase::Stopped).await
+    let (act, meant): (ClockAct, fn(&Table) -> bool) = match form.what {
+        WithClocks::Stop => (ClockAct::Stop(None), |table| {
+            table.game().state().clock.running().is_some()
+        }),
+        WithClocks::Resume => (ClockAct::Resume, |table| {
+            table.phase() == Phase::Stopped && table.elsewhere().is_none()
+        }),
+    };
+    let reason = form.reason.trim().to_owned();
+    let act = TableAct::Official { act: Act::Clock(act), reason, seen: None };
+    at_all(&server, &visitor, context, &act, meant).await
 }
 
 /// Does the same at all tables where it can be meant and he may.
@@ -264,7 +258,7 @@ async fn at_all(
         if !live.snapshot().table().is_some_and(meant) {
             continue;
         }
-        match server.officiate(&by, &live, act.clone()).await {
+        match server.officiate(&by, &live, (act.clone(), None)).await {
             Ok(_) => done += 1,
             Err(Denied::Refused(refusal)) => refused = Some(told(&refusal, visitor)),
             Err(Denied::Forbidden) => forbidden = true,

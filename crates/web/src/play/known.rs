@@ -5,8 +5,9 @@ use std::sync::Arc;
 use axum::http::HeaderMap;
 use ledger::accounts::{AccountId, Key};
 use ledger::platform::seat_key;
-use ledger::{Actor, Server};
-use play::{Phase, Role, Table};
+use ledger::tables::{Answer, LiveTable};
+use ledger::{Actor, Denied, Server};
+use play::{CommandId, Phase, Refusal, Role, Table, TableAct};
 
 use super::keys;
 use crate::my_games;
@@ -63,6 +64,24 @@ impl Known {
         let by_account = by_account.flat_map(|((id, _), all)| all.entries_of(id, event));
         let mut entries = by_link.chain(by_account);
         entries.find_map(|entry| table.person(&seat_key(event, entry)))
+    }
+
+    /// He does something as an official of an event, if he has an account.
+    pub(super) async fn officiates(
+        &self,
+        table: &LiveTable,
+        act: TableAct,
+        id: CommandId,
+    ) -> Option<Result<Answer, Denied<Refusal>>> {
+        let (account, key) = self.account.as_ref()?;
+        let by = Actor::Account { id: account, key: key.as_ref() };
+        Some(self.server.officiate(&by, table, (act, Some(id))).await)
+    }
+
+    /// Whether he may look at a table at all: the regulations may close it to those who only watch.
+    pub(super) fn may_look(&self, table: &Table) -> bool {
+        let closed = table.event().is_some_and(|event| event.closed);
+        !closed || self.role(table) != Role::Spectator
     }
 
     fn is_official(&self, table: &Table) -> bool {

@@ -2,8 +2,9 @@
 
 use std::sync::Arc;
 
-use ledger::tables::{LiveTable, Told};
-use play::{Role, Seat, Who};
+use ledger::Denied;
+use ledger::tables::{Answer, LiveTable, Told};
+use play::{CommandId, Refusal, Role, Seat, TableAct, Who};
 use tokio::sync::broadcast;
 use tokio::sync::broadcast::error::{RecvError, TryRecvError};
 use words::Language;
@@ -104,12 +105,28 @@ impl Listener {
             Role::Player(person) => Some(Who::Player(person)),
             Role::Arbiter => {
                 let logged = self.table.snapshot();
-                let own = |seat: &&Seat| self.keys.contains(&seat.key);
+                let own = |seat: &&Seat| self.known.keys.contains(&seat.key);
                 let seat = logged.table()?.reporters().iter().find(own);
                 seat.map(|seat| Who::Reporter(seat.name.clone()))
             }
             Role::Spectator => None,
         }
+    }
+
+    /// What an official asks for at a table of an event, done if he may; nothing if he is none there.
+    pub(super) async fn officiates(
+        &self,
+        act: &TableAct,
+        id: &CommandId,
+    ) -> Option<Result<Answer, Denied<Refusal>>> {
+        let TableAct::Report { act, reason, seen, .. } = act else { return None };
+        let of_event = self.table.snapshot().table().is_some_and(|table| table.event().is_some());
+        if self.role != Role::Arbiter || !of_event {
+            return None;
+        }
+        let (act, reason, seen) = (act.clone(), reason.clone(), *seen);
+        let act = TableAct::Official { act, reason, seen };
+        self.known.officiates(&self.table, act, id.clone()).await
     }
 
     /// The last fact that he was told.

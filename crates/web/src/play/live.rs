@@ -15,7 +15,7 @@ use game::Millis;
 use ledger::tables::{Connected, LiveTable};
 use ledger::{Denied, Server};
 use pages::id;
-use play::{Refusal, Request, Role, ServerTime, TableAct, TableView, Who};
+use play::{CommandId, Refusal, Request, Role, ServerTime, TableAct, TableView, Who};
 use serde_json::json;
 use tokio::sync::watch;
 use tokio::time::{Instant, timeout};
@@ -23,7 +23,7 @@ use words::Language;
 
 use super::listening::{Listener, Word};
 use super::wire::{self, Heard, No};
-use super::{Known, find, rematch};
+use super::{Known, find, looks_at, rematch};
 use crate::connections::Staying;
 use crate::failure::Failure;
 use crate::visitor::Visitor;
@@ -63,9 +63,7 @@ pub(super) async fn as_json(
     Path(id): Path<String>,
 ) -> Result<Response, Failure> {
     let table = find(&server, &visitor, &id).await?;
-    let logged = table.snapshot();
-    let Some(real) = logged.table() else { return Err(Failure::not_found(&visitor)) };
-    let role = Known::of(&server, &visitor, &headers).await.role(real);
+    let role = looks_at(&server, &visitor, &headers, &table).await?;
     let sight = table.sight(role);
     let Some(seen) = sight.table.table() else { return Err(Failure::not_found(&visitor)) };
     let place = wire::Place { name: &id, role, language: visitor.texts.language };
@@ -81,11 +79,9 @@ pub(super) async fn positions(
     Path(id): Path<String>,
 ) -> Result<Response, Failure> {
     let table = find(&server, &visitor, &id).await?;
-    let logged = table.snapshot();
-    let Some(real) = logged.table() else { return Err(Failure::not_found(&visitor)) };
-    let role = Known::of(&server, &visitor, &headers).await.role(real);
+    let role = looks_at(&server, &visitor, &headers, &table).await?;
     // Who plays blindfold does not look back either.
-    if real.blindfold(role).is_some() {
+    if table.snapshot().table().is_some_and(|real| real.blindfold(role).is_some()) {
         return Err(Failure::forbidden(&visitor));
     }
     let sight = table.sight(role);
@@ -132,6 +128,12 @@ async fn begins(
     let plays = |table: &Arc<LiveTable>| {
         table.snapshot().table().is_some_and(|one| known.role(one) != Role::Spectator)
     };
+    let may_look = |table: &Arc<LiveTable>| {
+        table.snapshot().table().is_some_and(|one| known.may_look(one))
+    };
+    if !table.as_ref().is_none_or(may_look) {
+        return Err(Failure::forbidden(visitor));
+    }
     if table.as_ref().is_some_and(|one| one.listeners() >= SPECTATORS_MAX && !plays(one)) {
         return Ok(StatusCode::SERVICE_UNAVAILABLE.into_response());
     }
@@ -294,7 +296,10 @@ impl Conversation {
         }
         for name in names {
             let known = self.server.tables().need(&name).await.ok().flatten();
-            let open = known.filter(|table| table.listeners() < SPECTATORS_MAX);
+            let may_look = |table: &Arc<LiveTable>| {
+                table.snapshot().table().is_some_and(|one| guest.known.may_look(one))
+            };
+            let open = known.filter(|table| table.listeners() < SPECTATORS_MAX && may_look(table));
             let twice = self.seats.iter().any(|seat| seat.listener.table.id() == name);
             match open.filter(|_| !twice) {
                 Some(table) => {
@@ -430,14 +435,15 @@ impl Conversation {
         }
         let place =
             wire::Place { name: &name, role: seat.listener.role, language: seat.listener.language };
-        let text = match seat.listener.speaks() {
-            Some(by) => {
-                let request = Request { by, id: Some(id), act };
+        let text = match (seat.listener.officiates(&act, &id).await, seat.listener.speaks()) {
+            (Some(answer), _) => answered(place, (&id, &act), answer, &seat.listener.table),
+            (None, Some(by)) => {
+                let request = Request { by, id: Some(id.clone()), act };
                 let answer = seat.listener.table.ask(&request, received).await;
                 rematch::set_up(&self.server, &seat.listener.table).await;
-                answered(place, &request, answer, &seat.listener.table)
+                answered(place, (&id, &request.act), answer, &seat.listener.table)
             }
-            None => {
+            (None, None) => {
                 let no = No::of(&Refusal::Table(play::Stop::NotYours), place.language);
                 wire::no(&name, Some(&id), no)
             }
@@ -482,11 +488,10 @@ impl Conversation {
 /// What is told to him who has asked.
 fn answered(
     place: wire::Place<'_>,
-    request: &Request,
+    (id, act): (&CommandId, &TableAct),
     answer: Result<ledger::tables::Answer, Denied<Refusal>>,
     table: &LiveTable,
 ) -> String {
-    let Some(id) = &request.id else { return String::new() };
     match answer {
         Ok(ledger::tables::Answer { refused: Some(refusal), .. }) => {
             wire::no(place.name, Some(id), No::of(&refusal, place.language))
@@ -498,11 +503,15 @@ fn answered(
         }
         Err(Denied::Refused(refusal)) => {
             let no = No::of(&refusal, place.language);
-            let no = no.with_help(place, &request.act, &table.sight(place.role));
+            let no = no.with_help(place, act, &table.sight(place.role));
+            wire::no(place.name, Some(id), no)
+        }
+        Err(Denied::Forbidden) => {
+            let no = No::of(&Refusal::Table(play::Stop::NotYours), place.language);
             wire::no(place.name, Some(id), no)
         }
         Err(
-            Denied::Forbidden | Denied::Store(_) | Denied::Unfit(_) | Denied::Unreadable { .. },
+            Denied::Store(_) | Denied::Unfit(_) | Denied::Unreadable { .. },
         ) => {
             let no = No::plain("try-again", &place.language.say(id::WIRE_TRY_AGAIN));
             wire::no(place.name, Some(id), no)

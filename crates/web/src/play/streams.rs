@@ -87,6 +87,9 @@ async fn listener(
         return Ok(None);
     }
     let known = Arc::new(Known::of(server, visitor, headers).await);
+    if !table.snapshot().table().is_some_and(|one| known.may_look(one)) {
+        return Err(Failure::forbidden(visitor));
+    }
     Ok(Some(Listener::new(table, known, visitor.texts.language)))
 }
 

@@ -12,7 +12,8 @@ use serde_json::{Value, json};
 
 use crate::common::hall::{Hall, plain};
 use crate::common::page::encoded;
-use crate::common::{Guest, nth};
+use crate::common::{Folder, Guest, nth};
+use crate::play::{Open, Wire, browser, listens};
 
 /// An event of round robins on the platform.
 fn on_platform(more: Value) -> Value {
@@ -63,6 +64,14 @@ async fn player_of(chief: &Guest, hall: &Hall, entry: u16) -> Guest {
     let (status, _) = player.get(&format!("/player/{}", made[0].0.reveal())).await;
     assert_eq!(status, StatusCode::SEE_OTHER);
     player
+}
+
+/// The chief arbiter of a server that listens.
+async fn chief_of(open: &Open) -> Guest {
+    let mut chief = browser(open).await;
+    let secret = chief.person("chief", None, Some(Role::ChiefArbiter)).await;
+    chief.sign_in(&secret);
+    chief
 }
 
 async fn start(chief: &mut Guest) {
@@ -149,7 +158,6 @@ async fn a_result_goes_into_the_event_with_its_clauses() {
     hall.ok(json!({"do": "correct", "round": 1, "table": 1, "score": "=", "by": "Chief", "reason": "agreed"})).await;
     chief.server.settle("cup").await;
     assert_eq!(hall.scores(1, 1), ["="]);
-    // The chief arbiter lets it go on: the result is gone, and comes anew.
 }
 
 #[tokio::test]
@@ -163,12 +171,12 @@ async fn a_reopened_game_has_no_result_until_it_ends_anew() {
     both[1].done(&format!("{first}/act"), "what=resign&ply=0").await;
     assert_eq!(hall.scores(1, 1), ["1-0"]);
     let act = format!("{}/act", board(&first));
-    chief.done(&act, "what=reopen&sure=yes&reason=by+mistake").await;
+    chief.done(&act, "act=reopen&sure=yes&reason=by+mistake").await;
     assert!(hall.scores(1, 1).is_empty());
     let page = chief.page(&board(&first)).await;
-    assert!(page.has("button[value=resume]") || page.has("button[value=stop]"));
-    if page.has("button[value=resume]") {
-        chief.done(&act, "what=resume&reason=go+on").await;
+    assert!(page.has("details[data-kind=resume]") || page.has("details[data-kind=stop]"));
+    if page.has("details[data-kind=resume]") {
+        chief.done(&act, "act=resume&reason=go+on").await;
     }
     moves(&mut both[0], &first, 0, "c3-d4").await;
     both[0].done(&format!("{first}/act"), "what=resign&ply=1").await;
@@ -190,7 +198,7 @@ async fn who_does_not_come_in_time_loses_unless_he_is_held() {
     let [mut white, _] = players(&chief, &hall, 1).await;
     white.done(&format!("{first}/act"), "what=ready").await;
     start(&mut chief).await;
-    chief.done(&format!("{}/act", board(&second)), "what=excuse&side=first&reason=his+train").await;
+    chief.done(&format!("{}/act", board(&second)), "act=excuse&side=first&reason=his+train").await;
     chief.clock.go_on(Duration::from_millis(10 * 60_000));
     chief.server.settle("cup").await;
     assert!(hall.scores(1, 1).is_empty(), "to the last millisecond he may come");
@@ -268,19 +276,19 @@ async fn an_arbiter_judges_at_his_own_tables() {
     ready(&mut both, &table(&hall, 1, 1)).await;
     ready(&mut others, &table(&hall, 2, 1)).await;
     start(&mut chief).await;
-    let stop = "what=stop&reason=noise";
+    let stop = "act=stop&reason=noise";
     assert_eq!(line.post(&format!("{second}/act"), stop).await.0, StatusCode::FORBIDDEN);
     assert_eq!(secretary.post(&format!("{first}/act"), stop).await.0, StatusCode::FORBIDDEN);
     assert_eq!(both[0].post(&format!("{first}/act"), stop).await.0, StatusCode::FORBIDDEN);
-    let unreasoned = line.refused(&format!("{first}/act"), "what=stop&reason=").await;
+    let unreasoned = line.refused(&format!("{first}/act"), "act=stop&reason=").await;
     assert!(unreasoned.has("[data-part=notice] .notice"));
     line.done(&format!("{first}/act"), stop).await;
-    let adjudicate = "what=adjudicate&result=draw&sure=yes&reason=late";
+    let adjudicate = "act=adjudicate&result=draw&sure=yes&reason=late";
     assert_eq!(line.post(&format!("{first}/act"), adjudicate).await.0, StatusCode::FORBIDDEN);
     let wall = chief.page("/desk/cup/boards").await;
     assert_eq!(wall.all("#boards tbody tr")[0].get("data-need"), "need-stopped");
     // A call comes before everything else.
-    others[0].done(&format!("{}/act", table(&hall, 2, 1)), "what=call&move=noise").await;
+    others[0].done(&format!("{}/act", table(&hall, 2, 1)), "what=call&text=noise").await;
     let wall = chief.page("/desk/cup/boards").await;
     assert_eq!(wall.all("#boards tbody tr")[0].get("data-need"), "need-called");
     line.done(&format!("{first}/act"), "what=message&side=first&text=Wait").await;
@@ -370,11 +378,11 @@ async fn a_round_of_ten_boards_on_the_platform_and_on_wood() {
     }
     // 1: a clock is stopped, time is added, and it goes on.
     let act = format!("{}/act", board(&tables[0]));
-    chief.done(&act, "what=stop&reason=the+light+went+out").await;
+    chief.done(&act, "act=stop&reason=the+light+went+out").await;
     let page = chief.page(&board(&tables[0])).await;
-    assert!(page.has("button[value=resume]") && !page.has("button[value=stop]"));
-    chief.done(&act, "what=add&side=second&time=5:00&reason=he+was+disturbed").await;
-    chief.done(&act, "what=resume&reason=light").await;
+    assert!(page.has("details[data-kind=resume]") && !page.has("details[data-kind=stop]"));
+    chief.done(&act, "act=add&side=second&time=5:00&reason=he+was+disturbed").await;
+    chief.done(&act, "act=resume&reason=light").await;
     let page = chief.page(&board(&tables[0])).await;
     assert!(page.says("125:00"), "{}", page.text());
     assert!(page.says("RU-2013 5.3.10.5"), "with its clause");
@@ -384,7 +392,7 @@ async fn a_round_of_ten_boards_on_the_platform_and_on_wood() {
     halls[1][0].done(&format!("{}/act", tables[1]), &claim).await;
     let wall = chief.page("/desk/cup/boards").await;
     assert_eq!(wall.all("#boards tbody tr")[0].get("data-need"), "need-claimed");
-    chief.done(&format!("{}/act", board(&tables[1])), "what=decide-right&reason=seen").await;
+    chief.done(&format!("{}/act", board(&tables[1])), "act=decide-claim&verdict=right&reason=seen").await;
     // The rest ends as games do.
     for number in 3..=6 {
         let act = format!("{}/act", tables[number - 1]);
@@ -401,4 +409,235 @@ async fn a_round_of_ten_boards_on_the_platform_and_on_wood() {
     hall.ok(correct).await;
     hall.ok(json!({"do": "close", "round": 1})).await;
     assert_eq!(hall.scores(1, 3), ["="]);
+}
+
+/// What the platform says can be said by nobody else.
+#[tokio::test]
+async fn nobody_speaks_for_the_platform() {
+    let mut chief = Guest::chief().await;
+    let hall = announced(&chief, on_platform(json!({})), 4).await;
+    start(&mut chief).await;
+    let id = table(&hall, 1, 1).replace("/t/", "");
+    let platform = json!({"id": id, "seq": 9, "ending": "ended-resignation"});
+    let forged = json!({"do": "result", "round": 1, "table": 1, "score": "1-0", "platform": platform});
+    assert_eq!(chief.command("cup", &forged.to_string()).await.0, StatusCode::FORBIDDEN);
+    let tables = json!([{"table": 1, "board": 1, "game": 1, "id": "abcdefghjk"}]);
+    let forged = json!({"do": "set-tables", "round": 1, "tables": tables});
+    assert_eq!(chief.command("cup", &forged.to_string()).await.0, StatusCode::FORBIDDEN);
+    assert!(hall.scores(1, 1).is_empty());
+}
+
+#[tokio::test]
+async fn a_link_ends_with_the_event() {
+    let mut chief = Guest::chief().await;
+    let hall = announced(&chief, on_platform(json!({})), 2).await;
+    let first = table(&hall, 1, 1);
+    let mut both = players(&chief, &hall, 1).await;
+    ready(&mut both, &first).await;
+    start(&mut chief).await;
+    both[1].done(&format!("{first}/act"), "what=resign&ply=0").await;
+    both[0].page("/e/cup/my-games").await;
+    let cancel = json!({"do": "cancel", "by": "Chief", "reason": "the hall burns"});
+    hall.ok(cancel).await;
+    assert_eq!(both[0].get("/e/cup/my-games").await.0, StatusCode::GONE);
+    let sign = both[0].post(&format!("{first}/act"), "what=sign").await;
+    assert_eq!(sign.0, StatusCode::FORBIDDEN, "he is a stranger now");
+    let form = "round=1&text=The+clock&clauses=UA-2024+III.clock.8";
+    assert_eq!(both[0].post("/e/cup/my-games/protest", form).await.0, StatusCode::GONE);
+}
+
+/// A board goes to wood in the middle of a game, and comes back.
+#[tokio::test]
+async fn a_board_is_moved_to_wood_and_back() {
+    let mut chief = Guest::chief().await;
+    let hall = announced(&chief, on_platform(json!({"lateness-minutes": 10})), 4).await;
+    let (first, second) = (table(&hall, 1, 1), table(&hall, 2, 1));
+    let mut both = players(&chief, &hall, 1).await;
+    ready(&mut both, &first).await;
+    start(&mut chief).await;
+    moves(&mut both[0], &first, 0, "c3-d4").await;
+    let to = |table: u16, to: &str, reason: &str| {
+        format!("section=1&round=1&table={table}&board=1&to={to}&reason={reason}")
+    };
+    let venue = "/desk/cup/boards/venue";
+    assert_eq!(both[0].post(venue, &to(1, "wood", "no")).await.0, StatusCode::FORBIDDEN);
+    chief.done(venue, &to(1, "wood", "no+light+at+home")).await;
+    chief.done(venue, &to(2, "wood", "they+are+in+the+hall")).await;
+    // Players are told, and nothing is played here.
+    let page = both[1].page(&first).await;
+    assert!(page.one("[data-part=elsewhere]").says("no light at home"));
+    both[1].refused(&format!("{first}/act"), "what=move&ply=1&move=b6-a5").await;
+    let resume = format!("{}/act", board(&first));
+    chief.refused(&resume, "act=resume&reason=go+on").await;
+    let wall = chief.page("/desk/cup/boards").await;
+    assert_eq!(wall.count("#boards tbody tr"), 0, "what is played at wood needs nobody here");
+    assert_eq!(wall.count("form[action=/desk/cup/boards/venue]"), 2);
+    // Nobody is late here who sits in the hall.
+    chief.clock.go_on(Duration::from_secs(20 * 60));
+    chief.server.settle("cup").await;
+    assert!(hall.scores(1, 2).is_empty());
+    hall.ok(json!({"do": "result", "round": 1, "table": 2, "score": "0-1"})).await;
+    assert_eq!(hall.scores(1, 2), ["0-1"], "one protocol");
+    // Back: the clocks stand until the arbiter has set up what was played meanwhile.
+    chief.done(venue, &to(1, "platform", "the+light+is+back")).await;
+    let page = chief.page(&board(&first)).await;
+    assert!(page.has("details[data-kind=resume]") && !page.has("[data-elsewhere]"));
+    both[1].refused(&format!("{first}/act"), "what=move&ply=1&move=b6-a5").await;
+    chief.done(&resume, "act=set&side=second&time=9:00&reason=as+on+the+wooden+clock").await;
+    chief.done(&resume, "act=resume&reason=go+on").await;
+    moves(&mut both[1], &first, 1, "b6-a5").await;
+    both[0].done(&format!("{first}/act"), "what=resign&ply=2").await;
+    assert_eq!(hall.scores(1, 1), ["0-1"]);
+    assert_eq!(chief.get(&second).await.0, StatusCode::OK);
+}
+
+/// A board that comes to the platform when its round is under way begins at its arbiter's signal.
+#[tokio::test]
+async fn a_board_that_comes_later_has_a_signal_of_its_own() {
+    let mut chief = Guest::chief().await;
+    let hall = announced(&chief, on_platform(json!({})), 4).await;
+    let first = table(&hall, 1, 1);
+    let mut both = players(&chief, &hall, 1).await;
+    let venue = "/desk/cup/boards/venue";
+    let act = format!("{}/act", board(&first));
+    let early = chief.refused(&act, "act=signal&reason=early").await;
+    assert!(!early.has("details[data-kind=signal]"), "the round has not begun");
+    chief.done(venue, "section=1&round=1&table=1&board=1&to=wood&reason=hall").await;
+    start(&mut chief).await;
+    chief.done(venue, "section=1&round=1&table=1&board=1&to=platform&reason=they+went+home").await;
+    ready(&mut both, &first).await;
+    both[0].refused(&format!("{first}/act"), "what=move&ply=0&move=c3-d4").await;
+    chief.done(&act, "act=signal&reason=both+are+there").await;
+    moves(&mut both[0], &first, 0, "c3-d4").await;
+}
+
+#[tokio::test]
+async fn what_is_grave_is_said_twice() {
+    let mut chief = Guest::chief().await;
+    let hall = announced(&chief, on_platform(json!({})), 4).await;
+    let first = table(&hall, 1, 1);
+    let mut both = players(&chief, &hall, 1).await;
+    ready(&mut both, &first).await;
+    start(&mut chief).await;
+    let act = format!("{}/act", board(&first));
+    let once = "act=adjudicate&result=draw&reason=the+hall+closes";
+    let asked = chief.refused(&act, once).await;
+    assert!(asked.says(&chief.say(id::BOARD_SAY_TWICE)), "{}", asked.text());
+    assert!(hall.scores(1, 1).is_empty());
+    chief.done(&act, "what=void&sure=yes&reason=wrong+opening").await;
+    let again = table(&hall, 1, 1);
+    assert_ne!(again, first, "an annulled game is played anew");
+    chief.server.settle("cup").await;
+    assert_eq!(table(&hall, 1, 1), again, "at one table");
+    let act = format!("{}/act", board(&again));
+    ready(&mut both, &again).await;
+    chief.done(&act, &format!("{once}&sure=yes")).await;
+    assert_eq!(hall.scores(1, 1), ["="]);
+}
+
+#[tokio::test]
+async fn an_opening_that_was_drawn_is_proven() {
+    let mut chief = Guest::chief().await;
+    let rules = json!({"opening-table": "UA-2024 App.2"});
+    let hall = announced(&chief, on_platform(rules), 4).await;
+    hall.ok(json!({"do": "draw-openings", "round": 1, "by": "chief", "seed": "openings"})).await;
+    let first = table(&hall, 1, 1);
+    let mut both = players(&chief, &hall, 1).await;
+    let round = hall.round(1);
+    let drawn = &round.openings[&(nth(1), nth(1))];
+    for one in both.iter_mut() {
+        let seen = one.page(&first).await;
+        let seen = seen.one("[data-part=drawn]");
+        assert!(seen.says(&drawn.cell) && seen.says(&drawn.purpose), "{}", seen.text());
+        assert!(seen.says("openings"), "the seed with which anybody draws it again");
+    }
+    // The game begins with it.
+    ready(&mut both, &first).await;
+    start(&mut chief).await;
+    let state = both[0].text(&format!("{first}/table.json")).await;
+    let state: Value = serde_json::from_str(&state).unwrap();
+    assert_eq!(state["table"]["phase"], json!("playing"));
+    assert_eq!(state["table"]["event"]["drawn"]["opening"], json!(drawn.opening));
+    let pieces = state["table"]["pieces"].to_string();
+    let plain = both[0].text(&format!("{}/table.json", table(&hall, 2, 1))).await;
+    let plain: Value = serde_json::from_str(&plain).unwrap();
+    assert_ne!(pieces, plain["table"]["pieces"].to_string(), "each pair has its own");
+}
+
+/// Over the wire: players play, an official acts, and spectators see what they may.
+#[tokio::test]
+async fn a_round_over_the_wire() {
+    let folder = Folder::new();
+    let open = listens(&folder).await;
+    let mut chief = chief_of(&open).await;
+    let rules = on_platform(json!({"games": {"platform": {"delay-moves": 2}}}));
+    let hall = announced(&chief, rules, 4).await;
+    let first = table(&hall, 1, 1);
+    let both = players(&chief, &hall, 1).await;
+    let mut white = Wire::connects(&open, &first, &both[0], "white").await;
+    let mut black = Wire::connects(&open, &first, &both[1], "black").await;
+    let mut judge = Wire::connects(&open, &first, &chief, "judge").await;
+    let mut guest = Wire::connects(&open, &first, &chief.stranger(), "guest").await;
+    for one in [&mut white, &mut black] {
+        assert_eq!(one.asks(json!({"t": "ready"})).await.0["t"], json!("ok"));
+    }
+    let signal = json!({"t": "act", "by": "chief-arbiter", "command": {"start": "signal"}, "reason": "x"});
+    assert_eq!(guest.asks(signal.clone()).await.0["why"], json!("not-yours"));
+    assert_eq!(white.asks(signal.clone()).await.0["why"], json!("not-yours"));
+    assert_eq!(judge.asks(signal).await.0["why"], json!("not-begun"), "the round has not begun");
+    start(&mut chief).await;
+    let (ok, _) = white.asks(json!({"t": "move", "ply": 0, "move": "c3-d4"})).await;
+    assert_eq!(ok["t"], json!("ok"), "{ok}");
+    let stop = json!({"t": "act", "by": "chief-arbiter", "command": {"clock": {"stop": null}}, "reason": "noise"});
+    let (ok, _) = judge.asks(stop).await;
+    assert_eq!(ok["t"], json!("ok"), "{ok}");
+    assert_eq!(black.asks(json!({"t": "move", "ply": 1, "move": "b6-a5"})).await.0["why"], json!("clocks-stopped"));
+    let resume = json!({"t": "act", "by": "chief-arbiter", "command": {"clock": "resume"}, "reason": ""});
+    assert_eq!(judge.asks(resume.clone()).await.0["why"], json!("no-reason"));
+    let resume = json!({"t": "act", "by": "chief-arbiter", "command": {"clock": "resume"}, "reason": "go on"});
+    assert_eq!(judge.asks(resume).await.0["t"], json!("ok"));
+    let adjudicate = json!({"t": "act", "by": "arbiter", "command": "resign", "reason": "no"});
+    assert_eq!(judge.asks(adjudicate).await.0["why"], json!("not-yours"), "he does not play for them");
+    assert_eq!(black.asks(json!({"t": "call", "text": "noise"})).await.0["t"], json!("ok"));
+    // Those who only watch are two moves behind, in the public record too.
+    let seen: Value =
+        serde_json::from_str(&chief.stranger().text(&format!("{first}/table.json")).await).unwrap();
+    assert_eq!(seen["table"]["ply"], json!(0));
+    let (ok, _) = black.asks(json!({"t": "resign", "ply": 1})).await;
+    assert_eq!(ok["t"], json!("ok"), "{ok}");
+    assert_eq!(hall.scores(1, 1), ["1-0"], "the event has it before the answer");
+    assert_eq!(white.asks(json!({"t": "sign"})).await.0["t"], json!("ok"));
+    open.stop.send(()).unwrap();
+}
+
+#[tokio::test]
+async fn a_closed_round_is_for_those_who_play_and_judge() {
+    let mut chief = Guest::chief().await;
+    let rules = on_platform(json!({"games": {"platform": {"closed": true}}}));
+    let hall = announced(&chief, rules, 4).await;
+    let first = table(&hall, 1, 1);
+    let mut both = players(&chief, &hall, 1).await;
+    let mut stranger = chief.stranger();
+    for path in ["", "/table.json", "/positions.json", "/events", "/events.ndjson", "/game.pdn"] {
+        let path = format!("{first}{path}");
+        assert_eq!(stranger.get(&path).await.0, StatusCode::FORBIDDEN, "{path}");
+    }
+    let embed = first.replace("/t/", "/embed/");
+    assert_eq!(stranger.get(&embed).await.0, StatusCode::FORBIDDEN);
+    both[0].page(&first).await;
+    chief.page(&first).await;
+}
+
+/// A team's protest is its captain's.
+#[tokio::test]
+async fn a_captain_protests_for_his_team() {
+    let chief = Guest::chief().await;
+    let hall = Hall::teams(&chief).await;
+    let role = Role::Captain { team: 1 };
+    let mut captain = chief.stranger();
+    captain.sign_in(&chief.person("captain", Some("teams"), Some(role)).await);
+    captain.page("/e/teams/my-games").await;
+    let form = "round=2&text=The+clock&clauses=UA-2024+III.clock.8";
+    captain.done("/e/teams/my-games/protest", form).await;
+    assert_eq!(hall.state().protests().len(), 1);
 }
