@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use std::time::Duration;
 
 use axum::http::{StatusCode, header};
-use game::{Act, ActKind, Actor, Command, Mode, Moment, Refusal};
+use game::{ActKind, Actor, Command, Mode, Moment, Refusal};
 use ledger::accounts::Secret;
 use play::{
     Follows, PerPerson, Person, Request, Seat, ServerTime, TableAct, TableTerms, Who, Wood,
