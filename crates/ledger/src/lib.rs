@@ -26,6 +26,7 @@ mod partner;
 pub mod password;
 pub mod people;
 pub mod platform;
+mod public;
 #[doc(hidden)]
 pub mod readers;
 mod server;

@@ -19,6 +19,7 @@ use crate::games::decide;
 use crate::glance::Glance;
 use crate::ledger::{Acted, Denied, Folded, Ledger, Snapshot, Unfit};
 use crate::metrics::{Metrics, Timed};
+use crate::public::Shown;
 use crate::tables::{TABLES, Tables};
 
 /// An event in the server: its competition, and who did what when.
@@ -81,6 +82,7 @@ pub struct Server {
     metrics: Arc<Metrics>,
     /// The events that were brought together with their tables since the start.
     settled: Mutex<HashSet<String>>,
+    shown: Shown,
 }
 
 /// Why something was not done that was to be done at a version.
@@ -152,6 +154,7 @@ impl Server {
             listens: OnceLock::new(),
             metrics,
             settled: Mutex::default(),
+            shown: Shown::default(),
         });
         server.tables.belong_to(&server);
         Ok(server)
@@ -369,6 +372,10 @@ impl Server {
             self.settle_boxed(slug).await;
         }
         Ok(logged)
+    }
+
+    pub(crate) fn public(&self) -> &Shown {
+        &self.shown
     }
 
     fn settled(&self) -> MutexGuard<'_, HashSet<String>> {

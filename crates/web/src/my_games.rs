@@ -18,7 +18,7 @@ use pages::desk::{SeenTable, boards_version};
 use pages::event::{MyGamesPage, OwnProtest};
 use pages::{EventContext, id};
 
-use super::event::AtEvent;
+use super::event::{AtEvent, SectionQuery, event_at};
 use super::failure::Failure;
 use super::page::{show, show_as};
 use super::routes::{Access, Routes};
@@ -99,6 +99,16 @@ pub(super) async fn seen(server: &Server, games: Vec<PlatformGame>) -> Vec<SeenT
     all
 }
 
+/// The event as it is now, also where the public knows it as it was: whoever plays is told at once whom he
+/// meets.
+fn whole(
+    server: &Server,
+    visitor: &Visitor,
+    context: &EventContext,
+) -> Result<EventContext, Failure> {
+    event_at(server, visitor, &context.slug, &SectionQuery::of(Some(context.section)))
+}
+
 /// Who asks, or that he is nobody here.
 fn speaker(
     visitor: &Visitor,
@@ -148,6 +158,7 @@ async fn page(
     AtEvent { server, visitor, context }: AtEvent,
     headers: HeaderMap,
 ) -> Result<Response, Failure> {
+    let context = whole(&server, &visitor, &context)?;
     let Speaker { who, .. } = speaker(&visitor, &headers, &context)?;
     let page = page_of(&server, &visitor, context, who).await;
     Ok(([(CACHE_CONTROL, "no-store")], show(&page)).into_response())
@@ -158,6 +169,7 @@ async fn live(
     AtEvent { server, visitor, context }: AtEvent,
     headers: HeaderMap,
 ) -> Result<Sse<impl Stream<Item = Result<Event, Infallible>>>, Failure> {
+    let context = whole(&server, &visitor, &context)?;
     let Speaker { who, .. } = speaker(&visitor, &headers, &context)?;
     Ok(versions(server, context.slug, move |competition| own_games(competition, who)))
 }
@@ -198,6 +210,7 @@ async fn protest(
     headers: HeaderMap,
     Form(form): Form<OwnProtest>,
 ) -> Result<Response, Failure> {
+    let context = whole(&server, &visitor, &context)?;
     let Speaker { who, link } = speaker(&visitor, &headers, &context)?;
     let slug = context.slug.clone();
     let Some(command) = form.command(&context, who) else {

@@ -18,6 +18,7 @@ fn terms(game: u8, admitted: bool) -> TableTerms {
             board: 1,
             game,
             admitted,
+            closed: false,
         }),
         ..TableTerms::friendly("RU-2022", "russian", "30+30")
     }
@@ -47,10 +48,13 @@ fn nobody_unticked_starts() {
     let Some(Fact::Ticked { ticks, .. }) = hall.facts.last() else { panic!() };
     assert_eq!(ticks, &[Tick::Identity], "what was seen before is not told again");
     ready(&mut hall).unwrap();
-    for (tick, clause) in Tick::ALL.into_iter().zip([13, 2, 5, 4, 10]) {
+    let items: [&[u8]; 5] = [&[13], &[2], &[5, 7, 8], &[9], &[10, 11]];
+    for (tick, items) in Tick::ALL.into_iter().zip(items) {
         let clauses: Vec<String> =
             tick.clauses(&hall.table).iter().map(ToString::to_string).collect();
-        assert_eq!(clauses, [format!("RU-2022 5.4.12.{clause}")]);
+        let wanted: Vec<String> =
+            items.iter().map(|item| format!("RU-2022 5.4.12.{item}")).collect();
+        assert_eq!(clauses, wanted);
     }
 }
 
@@ -136,4 +140,65 @@ fn a_game_that_ends_anew_has_another_end() {
     hall.at(50, hall.who('b'), resign).unwrap();
     assert!(hall.table.ended_at().unwrap() > first);
     assert_eq!(hall.table.free_left(Person::First), Millis::ZERO);
+}
+
+#[test]
+fn nothing_is_played_here_while_it_is_played_at_wood() {
+    let mut hall = Hall::waiting(TableTerms { late_minutes: Some(10), ..terms(1, false) });
+    hall.at(-10, hall.who('w'), TableAct::Ready).unwrap();
+    hall.signal(0);
+    assert_eq!(hall.table.needs(hall.table.at()).0, Need::Late);
+    let away = TableAct::PlayElsewhere(Some("they are in the hall".to_owned()));
+    let by_chief = hall.at(5_000, chief(), away.clone()).unwrap_err();
+    assert_eq!(by_chief, Refusal::Table(Stop::NotYours));
+    hall.at(10_000, Who::Platform, away.clone()).unwrap();
+    let seq = hall.table.seq();
+    hall.at(11_000, Who::Platform, away).unwrap();
+    assert_eq!(hall.table.seq(), seq, "it is told once");
+    assert_eq!(hall.table.elsewhere(), Some("they are in the hall"));
+    assert_eq!(hall.table.looks_again(), None, "nobody is late here");
+    hall.at(700_000, Who::Platform, TableAct::Look).unwrap();
+    assert_eq!(hall.table.phase(), Phase::Stopped);
+    let resume = TableAct::Official {
+        act: Act::Clock(ClockAct::Resume),
+        reason: "go on".to_owned(),
+        seen: None,
+    };
+    let elsewhere = Refusal::Table(Stop::Elsewhere);
+    assert_eq!(hall.at(700_000, chief(), resume.clone()).unwrap_err(), elsewhere);
+    assert_eq!(hall.at(700_000, hall.who('b'), TableAct::Ready).unwrap_err(), elsewhere);
+    hall.at(800_000, Who::Platform, TableAct::PlayElsewhere(None)).unwrap();
+    assert_eq!(hall.table.elsewhere(), None);
+    hall.at(800_000, hall.who('b'), TableAct::Ready).unwrap();
+    hall.at(810_000, chief(), resume).unwrap();
+    assert_eq!(hall.table.phase(), Phase::Playing);
+}
+
+#[test]
+fn who_was_spoken_to_was_answered() {
+    let mut hall = Hall::waiting(terms(1, false));
+    for side in ['w', 'b'] {
+        hall.at(-10, hall.who(side), TableAct::Call("help".to_owned())).unwrap();
+    }
+    let message = |to| TableAct::Message { to, text: "I come".to_owned() };
+    hall.at(-5, chief(), message(None)).unwrap();
+    assert_eq!(hall.table.calls().len(), 2, "what is said to all answers nobody");
+    hall.at(-4, chief(), message(Some(Person::First))).unwrap();
+    let calls: Vec<Person> = hall.table.calls().iter().map(|(person, _)| *person).collect();
+    assert_eq!(calls, [Person::Second]);
+}
+
+#[test]
+fn an_official_acts_on_what_he_has_seen() {
+    let mut hall = Hall::waiting(terms(1, false));
+    let seen = hall.table.seq();
+    hall.at(-10, hall.who('w'), TableAct::Ready).unwrap();
+    let signal = |seen| TableAct::Official {
+        act: Act::Start(game::StartAct::Signal),
+        reason: "it is ten".to_owned(),
+        seen: Some(seen),
+    };
+    let stale = hall.at(0, chief(), signal(seen)).unwrap_err();
+    assert_eq!(stale, Refusal::Table(Stop::Stale));
+    hall.at(0, chief(), signal(seen + 1)).unwrap();
 }

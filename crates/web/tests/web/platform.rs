@@ -641,3 +641,29 @@ async fn a_captain_protests_for_his_team() {
     captain.done("/e/teams/my-games/protest", form).await;
     assert_eq!(hall.state().protests().len(), 1);
 }
+
+/// Where spectators are told late by the clock, results are told late everywhere.
+#[tokio::test]
+async fn what_spectators_are_told_late_the_tables_tell_late() {
+    let mut chief = Guest::chief().await;
+    let rules = on_platform(json!({"games": {"platform": {"delay-seconds": 60}}}));
+    let hall = announced(&chief, rules, 4).await;
+    let first = table(&hall, 1, 1);
+    let mut both = players(&chief, &hall, 1).await;
+    ready(&mut both, &first).await;
+    start(&mut chief).await;
+    both[1].done(&format!("{first}/act"), "what=resign&ply=0").await;
+    assert_eq!(hall.scores(1, 1), ["1-0"], "the desk has it at once");
+    assert_eq!(chief.page("/e/cup/rounds/1").await.count("#table1 .score"), 1);
+    let mut stranger = chief.stranger();
+    let scored = |text: &str| text.contains("ended-resignation") || text.contains("1-0");
+    assert_eq!(stranger.page("/e/cup/rounds/1").await.count("#table1 .score"), 0);
+    for path in ["/e/cup", "/e/cup/standings", "/e/cup/crosstable", "/api/events/cup/state"] {
+        let (status, text) = stranger.get(path).await;
+        assert!(status != StatusCode::OK || !scored(&text), "{path}: {text}");
+    }
+    let own = both[0].page("/e/cup/my-games").await;
+    assert!(own.says("1-0"), "he who played knows it");
+    chief.clock.go_on(Duration::from_secs(60));
+    assert_eq!(stranger.page("/e/cup/rounds/1").await.count("#table1 .score"), 1);
+}
