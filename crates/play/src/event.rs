@@ -78,7 +78,7 @@ impl Tick {
             Tick::Identity => RemoteDemand::IdentifiedOrNotOfficial,
             Tick::Room => RemoteDemand::SeparateRooms,
             Tick::Equipment => RemoteDemand::TechnicalDemands,
-            Tick::Camera => RemoteDemand::PictureAndSound,
+            Tick::Camera => RemoteDemand::PanelWatches,
             Tick::Devices => RemoteDemand::OwnDevicesInspected,
         }
     }

@@ -25,7 +25,6 @@ worded! {
         PlatformKeepsClocksAndRecord: "the platform keeps the clocks and records the moves",
         PanelWatches: "the panel has the means to watch the play",
         TechnicalDemands: "players meet the technical demands of the regulations",
-        PictureAndSound: "players have devices for picture and sound",
         OwnDevicesInspected: "own devices only if the regulations allow them, open to inspection, without forbidden programs",
         IdentifiedOrNotOfficial: "without means to identify the players and to watch, the event is not official",
     }

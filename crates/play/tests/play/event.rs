@@ -48,13 +48,10 @@ fn nobody_unticked_starts() {
     let Some(Fact::Ticked { ticks, .. }) = hall.facts.last() else { panic!() };
     assert_eq!(ticks, &[Tick::Identity], "what was seen before is not told again");
     ready(&mut hall).unwrap();
-    let items: [&[u8]; 5] = [&[13], &[2], &[5, 7, 8], &[9], &[10, 11]];
-    for (tick, items) in Tick::ALL.into_iter().zip(items) {
+    for (tick, item) in Tick::ALL.into_iter().zip([13, 2, 5, 4, 10]) {
         let clauses: Vec<String> =
             tick.clauses(&hall.table).iter().map(ToString::to_string).collect();
-        let wanted: Vec<String> =
-            items.iter().map(|item| format!("RU-2022 5.4.12.{item}")).collect();
-        assert_eq!(clauses, wanted);
+        assert_eq!(clauses, [format!("RU-2022 5.4.12.{item}")]);
     }
 }
 
