@@ -9,7 +9,8 @@ use std::collections::BTreeMap;
 
 use askama::Template;
 use game::{
-    Act, ActKind, Actor, Blank, Colour, Field, Filled, Game, GameResult, Moment, Possible, Side, Situation,
+    Act, ActKind, Actor, Blank, Colour, Field, Filled, Game, GameResult, Moment, Possible, Side,
+    Situation,
 };
 use ledger::platform::is_grave_kind;
 use rulebook::Entry as Register;
@@ -262,11 +263,7 @@ impl Report {
     }
 
     /// The same, where it is known who did it.
-    pub fn read_by(
-        by: Actor,
-        form: &BTreeMap<String, String>,
-        t: Texts,
-    ) -> Result<Report, String> {
+    pub fn read_by(by: Actor, form: &BTreeMap<String, String>, t: Texts) -> Result<Report, String> {
         let said = |name: &str| form.get(name).map(String::as_str).unwrap_or_default();
         let missing = |name: &str| t.tell(id::WOOD_NOT_FILLED, &[("blank", name)]).into_owned();
         let kind = ActKind::named(said("act")).ok_or_else(|| missing("act"))?;

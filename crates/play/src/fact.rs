@@ -4,7 +4,8 @@ use game::{Event, GameResult, Millis, Moment};
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    Asked, CommandId, Drawn, Means, Message, Person, Seat, ServerTime, TableTerms, Tick, Ticked, Who,
+    Asked, CommandId, Drawn, Means, Message, Person, Seat, ServerTime, TableTerms, Tick, Ticked,
+    Who,
 };
 
 /// Something that has happened at a table.

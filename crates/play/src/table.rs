@@ -347,6 +347,8 @@ impl Table {
             }
             Fact::Voided { .. } => {
                 self.is_void = true;
+                // What was annulled has no end.
+                self.of_event.ended = None;
                 None
             }
             Fact::Ticked { person, ticks, seen, ticked } => {

@@ -438,7 +438,8 @@ impl Looking<'_> {
             return Vec::new();
         }
         // What ends the game unasked is no hint: nobody need notice it.
-        let no_hint = |ends: Ends| matches!(ends, Ends::AtOnce | Ends::ArbiterMay | Ends::ArbiterMust);
+        let no_hint =
+            |ends: Ends| matches!(ends, Ends::AtOnce | Ends::ArbiterMay | Ends::ArbiterMust);
         let standings = self.game().standings(now);
         // What players agree on is no count.
         let counting = standings

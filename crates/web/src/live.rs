@@ -137,10 +137,7 @@ const STILL_HERE: Duration = Duration::from_secs(15);
 const LATE_LOOK: Duration = Duration::from_secs(1);
 
 /// The version that the public knows of an event whose results it is told late.
-fn late(
-    server: Arc<Server>,
-    slug: String,
-) -> Sse<impl Stream<Item = Result<Event, Infallible>>> {
+fn late(server: Arc<Server>, slug: String) -> Sse<impl Stream<Item = Result<Event, Infallible>>> {
     let closing = server.closing();
     let listening = server.metrics().listens();
     let begin = (server, slug, None, listening);

@@ -58,7 +58,8 @@ fn nobody_unticked_starts() {
 #[test]
 fn whatever_an_official_does_has_a_reason() {
     let mut hall = Hall::waiting(terms(1, false));
-    let official = |act, reason: &str| TableAct::Official { act, reason: reason.to_owned(), seen: None };
+    let official =
+        |act, reason: &str| TableAct::Official { act, reason: reason.to_owned(), seen: None };
     let signal = Act::Start(game::StartAct::Signal);
     let unreasoned = hall.at(0, chief(), official(signal.clone(), " ")).unwrap_err();
     assert_eq!(unreasoned, Refusal::Table(Stop::NoReason));

@@ -123,7 +123,11 @@ fn act(hall: &Hall, random: &mut Random) -> TableAct {
         11 => TableAct::Call("noise".to_owned()),
         12 if random.chance(5) => TableAct::Void { reason: String::new() },
         12 => TableAct::Outage(hall.table.at()),
-        _ => TableAct::Official { act: official(random, hall), reason: "seen".to_owned(), seen: None },
+        _ => TableAct::Official {
+            act: official(random, hall),
+            reason: "seen".to_owned(),
+            seen: None,
+        },
     }
 }
 

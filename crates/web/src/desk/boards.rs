@@ -161,11 +161,7 @@ fn told(refusal: &Refusal, visitor: &Visitor) -> String {
 }
 
 /// What a form asks for: one of the acts of the conduct, or what belongs to the table alone.
-fn asked(
-    form: &BTreeMap<String, String>,
-    who: Who,
-    visitor: &Visitor,
-) -> Result<TableAct, String> {
+fn asked(form: &BTreeMap<String, String>, who: Who, visitor: &Visitor) -> Result<TableAct, String> {
     let said = |name: &str| form.get(name).map(|text| text.trim()).unwrap_or_default();
     let person = match said("side") {
         "first" => Some(Person::First),
@@ -231,9 +227,9 @@ async fn all_clocks(
     Form(form): Form<Clocks>,
 ) -> Result<Response, Failure> {
     let (act, meant): (ClockAct, fn(&Table) -> bool) = match form.what {
-        WithClocks::Stop => (ClockAct::Stop(None), |table| {
-            table.game().state().clock.running().is_some()
-        }),
+        WithClocks::Stop => {
+            (ClockAct::Stop(None), |table| table.game().state().clock.running().is_some())
+        }
         WithClocks::Resume => (ClockAct::Resume, |table| {
             table.phase() == Phase::Stopped && table.elsewhere().is_none()
         }),

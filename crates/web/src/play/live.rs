@@ -128,9 +128,8 @@ async fn begins(
     let plays = |table: &Arc<LiveTable>| {
         table.snapshot().table().is_some_and(|one| known.role(one) != Role::Spectator)
     };
-    let may_look = |table: &Arc<LiveTable>| {
-        table.snapshot().table().is_some_and(|one| known.may_look(one))
-    };
+    let may_look =
+        |table: &Arc<LiveTable>| table.snapshot().table().is_some_and(|one| known.may_look(one));
     if !table.as_ref().is_none_or(may_look) {
         return Err(Failure::forbidden(visitor));
     }
@@ -510,9 +509,7 @@ fn answered(
             let no = No::of(&Refusal::Table(play::Stop::NotYours), place.language);
             wire::no(place.name, Some(id), no)
         }
-        Err(
-            Denied::Store(_) | Denied::Unfit(_) | Denied::Unreadable { .. },
-        ) => {
+        Err(Denied::Store(_) | Denied::Unfit(_) | Denied::Unreadable { .. }) => {
             let no = No::plain("try-again", &place.language.say(id::WIRE_TRY_AGAIN));
             wire::no(place.name, Some(id), no)
         }

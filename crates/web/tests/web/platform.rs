@@ -392,7 +392,9 @@ async fn a_round_of_ten_boards_on_the_platform_and_on_wood() {
     halls[1][0].done(&format!("{}/act", tables[1]), &claim).await;
     let wall = chief.page("/desk/cup/boards").await;
     assert_eq!(wall.all("#boards tbody tr")[0].get("data-need"), "need-claimed");
-    chief.done(&format!("{}/act", board(&tables[1])), "act=decide-claim&verdict=right&reason=seen").await;
+    chief
+        .done(&format!("{}/act", board(&tables[1])), "act=decide-claim&verdict=right&reason=seen")
+        .await;
     // The rest ends as games do.
     for number in 3..=6 {
         let act = format!("{}/act", tables[number - 1]);
@@ -419,7 +421,8 @@ async fn nobody_speaks_for_the_platform() {
     start(&mut chief).await;
     let id = table(&hall, 1, 1).replace("/t/", "");
     let platform = json!({"id": id, "seq": 9, "ending": "ended-resignation"});
-    let forged = json!({"do": "result", "round": 1, "table": 1, "score": "1-0", "platform": platform});
+    let forged =
+        json!({"do": "result", "round": 1, "table": 1, "score": "1-0", "platform": platform});
     assert_eq!(chief.command("cup", &forged.to_string()).await.0, StatusCode::FORBIDDEN);
     let tables = json!([{"table": 1, "board": 1, "game": 1, "id": "abcdefghjk"}]);
     let forged = json!({"do": "set-tables", "round": 1, "tables": tables});
@@ -581,7 +584,8 @@ async fn a_round_over_the_wire() {
     for one in [&mut white, &mut black] {
         assert_eq!(one.asks(json!({"t": "ready"})).await.0["t"], json!("ok"));
     }
-    let signal = json!({"t": "act", "by": "chief-arbiter", "command": {"start": "signal"}, "reason": "x"});
+    let signal =
+        json!({"t": "act", "by": "chief-arbiter", "command": {"start": "signal"}, "reason": "x"});
     assert_eq!(guest.asks(signal.clone()).await.0["why"], json!("not-yours"));
     assert_eq!(white.asks(signal.clone()).await.0["why"], json!("not-yours"));
     assert_eq!(judge.asks(signal).await.0["why"], json!("not-begun"), "the round has not begun");
@@ -591,13 +595,21 @@ async fn a_round_over_the_wire() {
     let stop = json!({"t": "act", "by": "chief-arbiter", "command": {"clock": {"stop": null}}, "reason": "noise"});
     let (ok, _) = judge.asks(stop).await;
     assert_eq!(ok["t"], json!("ok"), "{ok}");
-    assert_eq!(black.asks(json!({"t": "move", "ply": 1, "move": "b6-a5"})).await.0["why"], json!("clocks-stopped"));
-    let resume = json!({"t": "act", "by": "chief-arbiter", "command": {"clock": "resume"}, "reason": ""});
+    assert_eq!(
+        black.asks(json!({"t": "move", "ply": 1, "move": "b6-a5"})).await.0["why"],
+        json!("clocks-stopped")
+    );
+    let resume =
+        json!({"t": "act", "by": "chief-arbiter", "command": {"clock": "resume"}, "reason": ""});
     assert_eq!(judge.asks(resume.clone()).await.0["why"], json!("no-reason"));
     let resume = json!({"t": "act", "by": "chief-arbiter", "command": {"clock": "resume"}, "reason": "go on"});
     assert_eq!(judge.asks(resume).await.0["t"], json!("ok"));
     let adjudicate = json!({"t": "act", "by": "arbiter", "command": "resign", "reason": "no"});
-    assert_eq!(judge.asks(adjudicate).await.0["why"], json!("not-yours"), "he does not play for them");
+    assert_eq!(
+        judge.asks(adjudicate).await.0["why"],
+        json!("not-yours"),
+        "he does not play for them"
+    );
     assert_eq!(black.asks(json!({"t": "call", "text": "noise"})).await.0["t"], json!("ok"));
     // Those who only watch are two moves behind, in the public record too.
     let seen: Value =
