@@ -1,13 +1,13 @@
 //! Consultation: a side is a group that confers, and one hand moves. What a group says is its own until the game
 //! is over.
 
-use game::{Millis, Moment};
+use game::{Millis, Moment, Why};
 use serde::{Deserialize, Serialize};
 
 use crate::table::Deciding;
 use crate::{
-    CommandId, Decided, Fact, Person, Phase, Refusal, Role, Saying, Seat, Stop, Table, TableAct,
-    Who,
+    CommandId, Decided, Fact, Person, Phase, Refusal, Request, Role, Saying, Seat, Stop, Table,
+    TableAct, Who,
 };
 
 /// How a side confers.
@@ -96,7 +96,7 @@ impl Table {
     }
 
     /// A group talks for itself and the arbiter; when the game is over, for everybody.
-    fn may_hear(&self, person: Person, role: Role) -> bool {
+    pub(crate) fn may_hear(&self, person: Person, role: Role) -> bool {
         match role {
             Role::Player(own) | Role::Member(own, _) => own == person || self.is_closed(),
             Role::Arbiter => true,
@@ -184,12 +184,27 @@ impl Deciding<'_> {
         Ok(Decided::of(Fact::Conferred { person, member, text: text.to_owned(), at, id }))
     }
 
+    /// Whether a side could make a move now.
+    fn can_be_played(&self, person: Person, text: &str) -> Result<(), Refusal> {
+        let board = self.table.game().board();
+        let playing = matches!(self.table.phase(), Phase::Playing);
+        if !playing || board.turn() != self.table.side(person) {
+            return Err(game::Refusal::plain(Why::NotHisTurn).into());
+        }
+        match board.legal_moves().iter().any(|one| one == text) {
+            true => Ok(()),
+            false => Err(game::Refusal::plain(Why::IllegalMove)
+                .with(game::Fact::Move(text.chars().take(60).collect()))
+                .into()),
+        }
+    }
+
     /// Somebody proposes what his side should do; if enough want the same, it is done.
-    pub(crate) fn proposes(mut self, ply: u32, what: &Proposal) -> Result<Decided, Refusal> {
+    pub(crate) fn proposes(self, ply: u32, what: &Proposal) -> Result<Decided, Refusal> {
         let (person, member) = self.confers()?;
         self.seen(ply)?;
         if let Proposal::Move(text) = what {
-            self.is_due(person, text)?;
+            self.can_be_played(person, text)?;
         }
         let at = self.reading.game.max(self.table.at());
         let id: Option<CommandId> = self.request.id.clone();
@@ -206,7 +221,8 @@ impl Deciding<'_> {
             }
             Proposal::Say(what) => TableAct::Say { ply, what: *what },
         };
-        let decided = self.table.done_by(person, act, self.reading)?;
+        let request = Request { by: Who::Player(person), id: None, act };
+        let decided = Deciding::new(self.table, &request, self.reading).decide()?;
         let facts = [proposed].into_iter().chain(decided.facts);
         Ok(Decided { facts: facts.collect(), ..Decided::default() })
     }

@@ -3,8 +3,8 @@
 use game::{Act, Actor, GameResult, Moment, OpeningAct};
 use ledger::tables::{Sight, Told};
 use play::{
-    CommandId, Fact, Grid, Means, Refusal, Role, Said, Saying, ServerTime, Table, TableAct,
-    TableView, Wish, told,
+    CommandId, Fact, Grid, Means, Proposal, Refusal, Role, Said, Saying, ServerTime, Table,
+    TableAct, TableView, Wish, told,
 };
 use serde::{Deserialize, Serialize};
 use words::Language;
@@ -116,6 +116,20 @@ pub(super) enum Heard {
         id: CommandId,
         result: GameResult,
     },
+    /// He says something to his group.
+    Say {
+        id: CommandId,
+        text: String,
+    },
+    /// He proposes a move to his group, or something to be said.
+    Propose {
+        id: CommandId,
+        ply: u32,
+        #[serde(default, rename = "move")]
+        text: Option<String>,
+        #[serde(default)]
+        say: Option<Saying>,
+    },
     /// He claims a game that his opponent has left.
     ClaimLeft {
         id: CommandId,
@@ -172,6 +186,14 @@ pub(super) fn asked(heard: Heard) -> Option<(CommandId, TableAct)> {
         }
         Heard::Relay { id, stay, moves } => (id, TableAct::Relay { stay, moves }),
         Heard::Result { id, result } => (id, TableAct::TellResult(result)),
+        Heard::Say { id, text } => (id, TableAct::Confer(text.trim().to_owned())),
+        Heard::Propose { id, ply, text, say } => {
+            let what = match (say, text) {
+                (Some(say), _) => Proposal::Say(say),
+                (None, text) => Proposal::Move(text.unwrap_or_default()),
+            };
+            (id, TableAct::Propose { ply, what })
+        }
         Heard::ClaimLeft { id } => (id, TableAct::ClaimLeft),
         Heard::Ready { id } => (id, TableAct::Ready),
         Heard::Void { id } => (id, TableAct::Void),
@@ -333,6 +355,7 @@ pub(super) fn welcome(
         name,
         role: match role {
             Role::Player(_) => "player",
+            Role::Member(..) => "member",
             Role::Arbiter => "arbiter",
             Role::Spectator => "spectator",
         },
@@ -361,6 +384,9 @@ fn said(facts: &[Fact], language: Language) -> Vec<Said> {
         | Fact::Called { .. }
         | Fact::Presence { .. }
         | Fact::Reporting { .. }
+        | Fact::Joined { .. }
+        | Fact::Conferred { .. }
+        | Fact::Proposed { .. }
         | Fact::Asked { .. }
         | Fact::Answered { .. }
         | Fact::Rematch { .. }

@@ -43,6 +43,7 @@ const BODIES: &[(&str, &str, Option<Access>)] = &[
     ("/play", "discipline=UA-2024%2Frussian-blitz&control=5%2B3", None),
     ("/t/{table}/sit", "person=first&name=Nobody", None),
     ("/t/{table}/act", "what=ready", None),
+    ("/t/{table}/join/{code}", "name=Nobody", None),
     ("/play/board", "discipline=UA-2024%2Frussian-blitz&control=5%2B3", None),
     ("/play/display", "discipline=UA-2024%2Frussian-blitz&control=5%2B3&boards=2", None),
     ("/t/{table}/report", "act=press&by=first", None),
