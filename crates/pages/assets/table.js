@@ -166,7 +166,7 @@ const play = (text, by) => {
   drawAsked();
   refuse("");
   if (reports) { chosen({ t: "move", move: text }); return; }
-  if (!table.hand) { send({ t: "propose", ply: table.ply, move: text }); drawBoard(); return; }
+  if (!hand()) { send({ t: "propose", ply: table.ply, move: text }); drawBoard(); return; }
   send({ t: "move", ply: table.ply, move: text, by });
   drawBoard();
 };
@@ -350,6 +350,9 @@ const drawQuestion = () => {
   if (table.rematch) next.querySelector("a").href = `/t/${table.rematch}`;
 };
 
+// Whether he moves for his side: the captain does, and others if he is lost for long.
+const hand = () => table.hand || (table.hand_in !== null && table.hand_in < performance.now() - taken);
+
 // What those say who confer with him; what they propose the hand can play.
 const drawConfer = () => {
   const box = part("confer");
@@ -365,7 +368,7 @@ const drawConfer = () => {
   part("talk").replaceChildren(...confer.talk.map(line));
   part("proposals").replaceChildren(...confer.proposals.map(({ name, move, say }) => {
     const item = line({ name, text: move ?? words[say] });
-    const due = move && table.hand && table.legal.some(({ text }) => text === move);
+    const due = move && hand() && table.legal.some(({ text }) => text === move);
     if (due) {
       const button = document.createElement("button");
       button.type = "button";
@@ -377,7 +380,7 @@ const drawConfer = () => {
     return item;
   }));
   const captain = part("captain");
-  if (captain) captain.hidden = table.hand;
+  if (captain) captain.hidden = hand();
 };
 
 const clauses = (list, all) => {
@@ -503,7 +506,7 @@ for (const form of root.querySelectorAll("form[data-act]")) {
     event.preventDefault();
     const what = form.dataset.act;
     refuse("");
-    if (!table.hand && ["offer", "accept", "decline", "resign"].includes(what)) send({ t: "propose", ply: table.ply, say: what });
+    if (!hand() && ["offer", "accept", "decline", "resign"].includes(what)) send({ t: "propose", ply: table.ply, say: what });
     else if (["take-back", "rematch"].includes(what)) send({ t: "ask", what });
     else send(["ready", "void", "claim-left"].includes(what) ? { t: what } : { t: what, ply: table.ply });
   });
@@ -515,6 +518,8 @@ for (const form of root.querySelectorAll("form[data-answer]")) {
     send({ t: "answer", say: form.dataset.answer });
   });
 }
+
+setInterval(() => { if (table && table.hand_in !== null) drawConfer(); }, 1000);
 
 // A game that the opponent has left may be claimed when its time has come.
 setInterval(() => {

@@ -70,6 +70,8 @@ pub struct TableView {
     pub timed: bool,
     /// Whether he who looks moves for his side.
     pub hand: bool,
+    /// In how many milliseconds he does, because his captain is lost.
+    pub hand_in: Option<Millis>,
     /// What those who confer with him say and propose, where he may hear it.
     pub consult: Option<ConsultView>,
     /// What he who looks is asked, or has asked.
@@ -314,6 +316,7 @@ impl TableView {
             ),
             timed: table.keeps_clock(),
             hand: looking.is_hand(now.1),
+            hand_in: looking.hand_in(now.1),
             consult: looking.consult(),
             question: looking.question(),
             rematch: table.rematch().map(str::to_owned),
@@ -545,6 +548,17 @@ impl Looking<'_> {
             Role::Player(_) => true,
             Role::Member(person, member) => self.table.is_hand(person, member, now),
             Role::Arbiter | Role::Spectator => false,
+        }
+    }
+
+    /// In how long he moves for a captain who is lost.
+    fn hand_in(&self, now: Moment) -> Option<Millis> {
+        match self.role {
+            Role::Member(person, member) => {
+                let from = self.table.hand_from(person, member)?;
+                Some((from - now).max(Millis::ZERO))
+            }
+            Role::Player(_) | Role::Arbiter | Role::Spectator => None,
         }
     }
 

@@ -110,14 +110,16 @@ impl Table {
 
     /// Whether somebody of a group moves for it now: the captain always may, others when he is lost.
     pub fn is_hand(&self, person: Person, member: u8, now: Moment) -> bool {
-        if member == 0 {
-            return true;
-        }
+        member == 0 || self.hand_from(person, member).is_some_and(|from| now > from)
+    }
+
+    /// After which moment somebody moves for a captain who is lost, if nothing happens until then.
+    pub fn hand_from(&self, person: Person, member: u8) -> Option<Moment> {
         let clock = &self.game().state().clock;
         let own = clock.running() == Some(self.side(person));
-        let since = clock.running_since().filter(|_| own);
-        let lost = since.zip(self.lost_since(person)).map(|(runs, lost)| runs.max(lost));
-        lost.is_some_and(|since| now - since > Millis(HAND.0 * i64::from(member)))
+        let runs = clock.running_since().filter(|_| own)?;
+        let lost = self.lost_since(person)?;
+        Some(runs.max(lost) + Millis(HAND.0 * i64::from(member)))
     }
 
     /// Whether a side confers.
