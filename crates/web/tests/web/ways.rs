@@ -67,9 +67,11 @@ async fn a_draw_at_once_is_asked_for_20_seconds() {
     assert_eq!(over["table"]["ended"]["result"], json!("½-½"), "silence is no");
 
     let [mut w, _b] = before_at_once(&open).await;
-    does(&mut w, json!({"t": "answer", "say": "yes"})).await;
-    let legal = until(&mut w, |table| table["phase"] == "playing").await;
-    assert_eq!(legal["table"]["clocks"]["runs"], json!("black"), "without an arbiter it goes on");
+    // What came of his answer he hears before he is told that it was heard.
+    let heard = does(&mut w, json!({"t": "answer", "say": "yes"})).await;
+    let last = &heard.last().unwrap()["table"];
+    assert_eq!(last["phase"], json!("playing"), "without an arbiter it goes on");
+    assert_eq!(last["clocks"]["runs"], json!("black"));
     open.stop.send(()).unwrap();
 }
 
@@ -92,7 +94,7 @@ async fn a_move_is_taken_back_and_another_game_played_over_the_wire() {
     assert_eq!(asked["table"]["question"]["what"], json!("take-back"));
     does(&mut b, json!({"t": "answer", "say": "yes"})).await;
     let back = until(&mut w, |table| table["question"].is_null() && table["turn"] == "white").await;
-    assert_eq!(back["table"]["pieces"]["c3"], json!("wm"), "the man stands there again");
+    assert_eq!(back["table"]["pieces"]["pieces"]["c3"], json!("wm"), "the man stands there again");
     does(&mut w, json!({"t": "move", "ply": 1, "move": "g3-h4"})).await;
     does(&mut b, json!({"t": "resign", "ply": 2})).await;
     let pdn = white.stranger().text(&format!("{table}/game.pdn")).await;
@@ -117,7 +119,7 @@ async fn nothing_of_the_board_reaches_a_blindfolded_player() {
     let welcome = w.hears("welcome").await;
     let bare = |table: &Value| {
         table["blindfold"] == true
-            && table["pieces"].as_object().unwrap().is_empty()
+            && table["pieces"]["pieces"].as_object().unwrap().is_empty()
             && table["legal"].as_array().unwrap().is_empty()
     };
     assert!(bare(&welcome["table"]), "{welcome}");
@@ -210,7 +212,7 @@ async fn a_program_relays_over_the_wire_and_watchers_are_told_late() {
         json!("illegal-move")
     );
     let mut anybody = program.stranger();
-    assert!(!anybody.text(&format!("{table}/game.pgn")).await.contains("e4"), "two moves late");
+    assert!(!anybody.text(&format!("{table}/game.pgn")).await.contains("1. e4"), "two moves late");
     does(&mut wire, json!({"t": "relay", "stay": 2, "moves": ["g1f3", "b8c6"]})).await;
     until(&mut late, |table| table["ply"] == 2).await;
     does(&mut wire, json!({"t": "result", "result": {"played": ["half", "half"]}})).await;
