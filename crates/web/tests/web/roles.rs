@@ -14,6 +14,7 @@ const EVENT: &str = "swiss";
 
 /// What stands for each `{…}` of an address.
 const EXAMPLES: &[(&str, &str)] = &[
+    ("code", "0123456789abcdef"),
     ("event", EVENT),
     ("round", "3"),
     ("number", "1"),
