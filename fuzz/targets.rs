@@ -5,14 +5,21 @@
 //! written again must be read as the same.
 #![allow(dead_code, reason = "each fuzz target uses one of them")]
 
+use std::sync::OnceLock;
+
 use competition::{Command, Competition, Fact, LogEntry, Moment, decide};
 use documents::{Failure, Form, Output, Paper, Subject, Templates};
 use draughts::{Naming, Position, Variant};
+use game::{Millis, Moment as GameTime};
 use ledger::accounts::AccountFact;
 use ledger::readers;
 use ledger::tables::TableFact;
 use notation::movetext::{Format, Style, read_move, write_move};
 use notation::{pdn, pgn, stones};
+use play::{
+    Person, Request, Role, Seat, ServerTime, Table, TableAct, TableTerms, TableView, Timekeeper,
+    Who, wire,
+};
 use renju::Lettering;
 use tournament::Participant;
 use tournament::trf::{Report, participants_from_csv, participants_to_csv};
@@ -243,4 +250,65 @@ fn reads_itself<T: LogEntry + PartialEq + std::fmt::Debug>(data: &[u8]) {
     };
     let written = entry.written().unwrap_or_default();
     assert_eq!(T::read(&written).ok().as_ref(), Some(&entry), "{written}");
+}
+
+/// A message of a player over the wire: at a table of draughts and at one of renju it is refused or what
+/// follows fits, whoever says it, and can be shown.
+pub(crate) fn message(data: &[u8]) {
+    let Some(heard) = std::str::from_utf8(data).ok().and_then(wire::read) else { return };
+    let Some((id, act)) = wire::asked(heard) else { return };
+    for table in tables_begun() {
+        for person in Person::BOTH {
+            let (by, id, act) = (Who::Player(person), Some(id.clone()), act.clone());
+            let request = Request { by, id, act };
+            let mut table = table.clone();
+            match decided(&mut table, &request) {
+                Ok(()) => {
+                    let now = (ServerTime(0), GameTime(BEGINS));
+                    let view = TableView::of(&table, Role::Spectator, Language::En, now, 0);
+                    assert!(serde_json::to_string(&view).is_ok());
+                }
+                Err(refusal) => assert!(!refusal.text(Language::En).is_empty()),
+            }
+        }
+    }
+}
+
+/// What the time of the games is while messages are heard.
+const BEGINS: i64 = 10_000;
+
+/// Does what is asked for at a table, if it can be done.
+fn decided(table: &mut Table, request: &Request) -> Result<(), play::Refusal> {
+    let keeper = Timekeeper::beginning(ServerTime(0), GameTime(BEGINS));
+    let decided = table.decide(request, &keeper.read(ServerTime(0), Millis::ZERO))?;
+    for fact in &decided.facts {
+        assert!(table.apply(fact).is_ok(), "{fact:?} does not fit");
+    }
+    Ok(())
+}
+
+/// A game of draughts and one of renju with its opening, both begun.
+fn tables_begun() -> &'static [Table] {
+    static TABLES: OnceLock<Vec<Table>> = OnceLock::new();
+    TABLES.get_or_init(|| {
+        let draughts = TableTerms::friendly("RU-2022", "russian", "3+2");
+        let renju = TableTerms::friendly("RU-2022", "renju", "45+10");
+        let renju = TableTerms { opening: Some("rif".to_owned()), ..renju };
+        [draughts, renju].into_iter().map(begun).collect()
+    })
+}
+
+/// A table at which both have sat down and are ready.
+fn begun(terms: TableTerms) -> Table {
+    let Ok(mut table) = Table::new(terms) else { unreachable!("it can be played") };
+    let sits = |person| {
+        let seat = Seat { name: "somebody".to_owned(), key: "key".to_owned() };
+        (Who::Platform, TableAct::Sit(person, seat))
+    };
+    let is_ready = |person| (Who::Player(person), TableAct::Ready);
+    let acts = Person::BOTH.map(sits).into_iter().chain(Person::BOTH.map(is_ready));
+    for (by, act) in acts {
+        assert!(decided(&mut table, &Request { by, id: None, act }).is_ok());
+    }
+    table
 }

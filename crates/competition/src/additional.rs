@@ -275,7 +275,7 @@ impl Competition {
 
     /// Who may play before anything was played.
     fn first_rights(&self, section: &Section, places: &[Placed], asked: Asked) -> Vec<MayPlayOff> {
-        if self.is_knockout(section) {
+        if self.is_by_leaving(section) {
             return Vec::new();
         }
         let stays = |one: &&Placed| asked == Asked::Played || self.stays(section, one);

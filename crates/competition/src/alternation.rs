@@ -1,4 +1,4 @@
-//! Colours in a renju knockout: they alternate, else they are evened out, else a lot decides.
+//! Colours where a bracket or the points lost say who meets: they alternate, else they are evened out, else a lot decides.
 
 use lots::Lot;
 
@@ -6,7 +6,7 @@ use super::{Competition, LotRecord, Section};
 use tournament::{Colour, Entry, Meeting, Meetings, Number, Round, Tournament};
 
 impl Competition {
-    /// Lets the one begin who is due Black in each meeting of a round (RU-2013 5.3.13.4).
+    /// Lets the one begin whose turn it is in each meeting of a round (for renju RU-2013 5.3.13.4).
     pub(super) fn alternate(
         &self,
         section: &Section,
@@ -18,32 +18,31 @@ impl Competition {
         let lot = lot.or(section.lot.as_ref());
         for meeting in &mut meetings.meetings {
             let drawn = || lot.map_or(meeting.first, |lot| by_lot(lot, round, *meeting));
-            let black = due_black(&tournament, *meeting).unwrap_or_else(drawn);
-            if black == meeting.second {
+            let begins = due_to_begin(&tournament, *meeting, self.begins()).unwrap_or_else(drawn);
+            if begins == meeting.second {
                 *meeting = meeting.reversed();
             }
         }
     }
 }
 
-/// Who must have Black, unless both are in the same position.
-fn due_black(tournament: &Tournament, meeting: Meeting) -> Option<Number> {
+/// Who must have the colour that begins, unless both are in the same position.
+fn due_to_begin(tournament: &Tournament, meeting: Meeting, begins: Colour) -> Option<Number> {
     let Meeting { first, second } = meeting;
     let colours = |number| tournament.entries(number).filter_map(Entry::played);
-    let last = |number| colours(number).next_back().map(|(_, colour, ..)| colour);
+    let began = |number| colours(number).map(|(_, colour, ..)| colour == begins);
+    let last = |number| began(number).next_back();
     match (last(first), last(second)) {
-        (Some(Colour::White), Some(Colour::Black) | None) | (None, Some(Colour::Black)) => {
+        (Some(false), Some(true) | None) | (None, Some(true)) => {
             return Some(first);
         }
-        (Some(Colour::Black), Some(Colour::White) | None) | (None, Some(Colour::White)) => {
+        (Some(true), Some(false) | None) | (None, Some(false)) => {
             return Some(second);
         }
         _ => {}
     }
     // How many more times he has begun than not.
-    let surplus = |number| -> i32 {
-        colours(number).map(|(_, colour, ..)| if colour == Colour::Black { 1 } else { -1 }).sum()
-    };
+    let surplus = |number| -> i32 { began(number).map(|began| if began { 1 } else { -1 }).sum() };
     match surplus(first).cmp(&surplus(second)) {
         std::cmp::Ordering::Less => Some(first),
         std::cmp::Ordering::Greater => Some(second),

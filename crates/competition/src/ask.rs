@@ -1,11 +1,12 @@
 //! What may be done next. Pages ask it before they offer something, [`decide`](super::decide) before
 //! it allows it: both get the same answer.
 
+use clauses::Clause;
 use rulebook::{CommitteeRule, Deadline, WithdrawalRule};
 
 use super::{
-    Additional, AdditionalNumber, Board, BoardNumber, Competition, Decision, Fact, FactIndex,
-    GameNumber, Member, Moment, Noun, Place, PlayerId, PlayerRecord, Problem, Protest,
+    Additional, AdditionalNumber, Authority, Board, BoardNumber, Competition, Decision, Fact,
+    FactIndex, GameNumber, Member, Moment, Noun, Place, PlayerId, PlayerRecord, Problem, Protest,
     ProtestNumber, RoundRecord, RoundState, Section, SectionNumber, Side, StageNumber, StageSystem,
     Table, TableNumber, TeamId, Waiting,
 };
@@ -168,18 +169,35 @@ impl Competition {
     /// What waits to be done in a section: absences are decided on before pairs are made.
     fn next_steps_in(&self, section: &Section) -> Vec<Step> {
         let Some(next) = self.next_step_in(section) else { return Vec::new() };
-        let pairs = matches!(next, Step::Pair(..)).then(|| self.missing_undecided(section));
+        self.before_pairs(section, next).chain([next]).collect()
+    }
+
+    /// The absences that are to be decided on before a step, if it makes pairs.
+    fn before_pairs(&self, section: &Section, step: Step) -> impl Iterator<Item = Step> {
+        let pairs = matches!(step, Step::Pair(..)).then(|| self.missing_undecided(section));
+        let number = section.number;
         let missed = pairs.into_iter().flatten();
-        let missed = missed.map(|(who, round)| Step::DecideMissed(section.number, who, round));
-        missed.chain([next]).collect()
+        missed.map(move |(who, round)| Step::DecideMissed(number, who, round))
     }
 
     /// What brings a section on, unless it is over.
     fn next_step_in(&self, section: &Section) -> Option<Step> {
-        if self.is_over(section) {
+        if self.is_over(section) { None } else { self.step_of(section, section.current()) }
+    }
+
+    /// What brings a round on, also one that was paired while the one before it is played; absences are
+    /// decided on before pairs are made. Nothing while its section stands still, and none when it is over.
+    pub fn next_step_of(&self, section: &Section, round: Round) -> Option<Step> {
+        let stands = self.cancelled.is_some() || self.paused(section.number).is_some();
+        if stands || self.is_signed(section.number) || self.is_over(section) {
             return None;
         }
-        let (number, round) = (section.number, section.current());
+        let step = self.step_of(section, round)?;
+        self.before_pairs(section, step).chain([step]).next()
+    }
+
+    fn step_of(&self, section: &Section, round: Round) -> Option<Step> {
+        let number = section.number;
         let Some(record) = section.round(round) else { return Some(Step::Pair(number, round)) };
         match record.state {
             RoundState::Draft => Some(Step::Publish(number, round)),
@@ -343,6 +361,7 @@ impl Competition {
             StageSystem::RoundRobin { .. }
             | StageSystem::Match { .. }
             | StageSystem::Knockout { .. }
+            | StageSystem::PointsLost { .. }
             | StageSystem::Scheveningen => 0,
         }
     }
@@ -433,6 +452,16 @@ impl Competition {
         let lets = |fact: &Fact| said(fact) || lifts(fact);
         let mut since = self.counting_facts().rev().take_while(|(_, fact)| !announced(fact));
         since.any(|(_, fact)| lets(fact))
+    }
+
+    /// The clauses by which it is decided whether somebody goes who missed a round; none if he missed none.
+    pub fn missed_by(&self, who: Member) -> &'static [Clause] {
+        let rule = self.withdrawal_rule().and_then(|rule| rule.missed.as_ref());
+        let missed = self.sections.iter().any(|section| {
+            let number = section.number_of(who);
+            self.missing_undecided(section).iter().any(|(one, _)| Some(*one) == number)
+        });
+        rule.filter(|_| missed).map_or(&[], |rule| &rule.clauses)
     }
 
     pub(crate) fn withdrawal_rule(&self) -> Option<&'static WithdrawalRule> {
@@ -534,12 +563,29 @@ impl Competition {
     /// What is said of one who came to his board after the time that is allowed and is not excused.
     pub fn came_too_late(&self, place: Place, side: Side) -> Option<Waiting> {
         let record = self.section(place.section)?.round(place.round)?;
-        let seat = place.seat(side);
-        let came = (*record.late.get(&seat)?)?;
-        let begun = record.starts.filter(|_| !record.excused.contains_key(&seat))?;
+        let excused = record.excused.contains_key(&place.seat(side));
+        self.came_after_the_limit(place, side).filter(|_| !excused)
+    }
+
+    /// The same, excused or not.
+    fn came_after_the_limit(&self, place: Place, side: Side) -> Option<Waiting> {
+        let record = self.section(place.section)?.round(place.round)?;
+        let came = (*record.late.get(&place.seat(side))?)?;
+        let begun = record.starts?;
         let rule = self.regulations.as_ref()?.waiting()?;
         let allowed = i64::from(rule.minutes) + self.paused_minutes(place.section, begun, came);
         (came.minutes_since(begun) > allowed).then_some(rule)
+    }
+
+    /// Who may excuse somebody who comes to his board only now: an arbiter where a clause knows good reasons for
+    /// one who is late, or for two who both are; otherwise the chief arbiter decides, and says why.
+    pub fn who_excuses(&self, place: Place, side: Side) -> Option<Authority> {
+        let rule = self.regulations.as_ref()?.waiting()?;
+        let record = self.section(place.section)?.round(place.round)?;
+        let missing = record.is_missing(place.seat(side.other()));
+        let both = missing || self.came_after_the_limit(place, side.other()).is_some();
+        let known = rule.is_excusable() || (both && rule.excuses_both());
+        Some(if known { Authority::Arbiter } else { Authority::ChiefArbiter })
     }
 
     /// The result of a board to which somebody, or nobody, has come: of those who were noted as missing

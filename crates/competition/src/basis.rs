@@ -12,6 +12,10 @@ impl StageSystem {
         let name = match self {
             StageSystem::RoundRobin { .. } => "round-robin",
             StageSystem::Knockout { .. } => "knockout",
+            StageSystem::PointsLost { .. } => {
+                let rule = &Rulebook::of(document).events().points_lost;
+                return rule.as_ref().map_or_else(Vec::new, |rule| rule.clauses.to_vec());
+            }
             StageSystem::Scheveningen => "scheveningen",
             StageSystem::Match { .. } => "match",
             StageSystem::Swiss { system, .. } => return system_clauses(*system, document),
@@ -38,6 +42,7 @@ impl Kind {
     pub fn clauses(self, document: Document) -> Vec<Clause> {
         let name = match self {
             Kind::Individual => "individual",
+            Kind::Cup => "cup",
             Kind::Team => "team",
             Kind::IndividualTeam => "individual-team",
             Kind::TeamScoring { .. } => "team-scoring",

@@ -11,8 +11,8 @@ use rulebook::{
 };
 
 use super::{
-    Carry, Competition, Decision, Fact, Fault, Kind, Limits, Matter, PairingBy, Post, Problem,
-    Regulations, Stage, StageFault, StageNumber, StageSystem, Status,
+    Carry, Command, Competition, Decision, Fact, Fault, Kind, Limits, Matter, PairingBy, Post,
+    Problem, Regulations, Stage, StageFault, StageNumber, StageSystem, Status,
 };
 use tournament::standings::TeamCoefficient;
 use tournament::{MatchMode, Points};
@@ -43,7 +43,8 @@ impl Regulations {
     pub fn findings(&self) -> Vec<Finding> {
         let mut review = Review { regulations: self, findings: Vec::new() };
         if !self.book().holds_events() {
-            review.error(Problem::RulebookWithoutEvents);
+            let instead = self.book().for_events().document();
+            review.error(Problem::RulebookWithoutEvents { rulebook: self.rulebook, instead });
             return review.findings;
         }
         match self.discipline() {
@@ -59,11 +60,15 @@ impl Regulations {
 }
 
 impl Regulations {
+    /// Whether appeals are heard within a term that is announced before the event.
+    pub fn announces_appeals(&self) -> bool {
+        let rules = self.book().committee().map_or(&[][..], |one| &one.rules[..]);
+        rules.iter().any(|rule| rule.says == CommitteeRule::InWriting)
+    }
+
     /// Whether appeals are heard within a term that must be announced, and none is.
     pub fn owes_appeal_term(&self) -> bool {
-        let rules = self.book().committee().map_or(&[][..], |one| &one.rules[..]);
-        let announced = rules.iter().any(|rule| rule.says == CommitteeRule::InWriting);
-        announced && self.protest_minutes.is_none()
+        self.announces_appeals() && self.protest_minutes.is_none()
     }
 }
 
@@ -205,7 +210,7 @@ impl Review<'_> {
                 continue;
             };
             if regulations.kind == Kind::Team && TeamCoefficient::of(criterion).is_none() {
-                self.warning(Problem::TeamCriterionIdle { name: name.clone() });
+                self.error(Problem::TeamCriterionIdle { name: name.clone() });
                 continue;
             }
             let listing = lists.iter().filter(|list| list.criteria.contains(&criterion));
@@ -225,7 +230,7 @@ impl Review<'_> {
     /// Whether all places by points are those of round robins.
     fn only_round_robins(&self) -> bool {
         let robin = |stage: &Stage| matches!(stage.system, StageSystem::RoundRobin { .. });
-        let by_points = |stage: &&Stage| !matches!(stage.system, StageSystem::Knockout { .. });
+        let by_points = |stage: &&Stage| !stage.system.is_by_leaving();
         let stages = &self.regulations.stages;
         stages.iter().any(robin) && stages.iter().filter(by_points).all(robin)
     }
@@ -345,15 +350,18 @@ impl Review<'_> {
     }
 
     fn money(&mut self) {
+        let events = self.regulations.book().events();
         let fee = self.regulations.fee_roubles;
-        if self.regulations.book().events().fee_max.is_some_and(|most| fee > most) {
-            self.error(Problem::FeeTooHigh { fee });
+        if let Some(most) = events.fee_max.filter(|most| fee > *most) {
+            let (fee, most) = (events.money(fee), events.money(most));
+            self.error(Problem::FeeTooHigh { fee, most });
         }
         let deposit = self.regulations.deposit_roubles;
         let Some(discipline) = self.regulations.discipline().filter(|_| deposit > 0) else {
             return;
         };
         let wanted = Override::ProtestDeposit(deposit);
+        let deposit = events.money(deposit.into());
         match wanted.check(self.regulations.book(), discipline) {
             Ok(_) => {}
             Err(Refused::OutOfRange { within, clauses, .. }) => {
@@ -393,6 +401,13 @@ impl Review<'_> {
             StageSystem::Knockout { tie_breaks, .. } if tie_breaks.is_empty() => {
                 return self.error(Problem::KnockoutWithoutTieBreak { stage: number });
             }
+            StageSystem::PointsLost { points } if *points <= Points::ZERO => {
+                Some(StageFault::NoPoints)
+            }
+            StageSystem::PointsLost { .. } => {
+                self.points_lost(number);
+                None
+            }
             StageSystem::Swiss { .. }
             | StageSystem::Knockout { .. }
             | StageSystem::Scheveningen
@@ -412,6 +427,19 @@ impl Review<'_> {
         }
     }
 
+    /// Whether the rulebook lets such participants of such a game leave by the points they lost.
+    fn points_lost(&mut self, stage: StageNumber) {
+        let regulations = self.regulations;
+        let rule = regulations.book().events().points_lost.as_ref();
+        let game = regulations.discipline().and_then(|one| one.play.game()).map(|(game, _)| game);
+        let allowed = rule.is_some_and(|rule| {
+            let teams = regulations.kind == Kind::Team;
+            !(rule.individuals_only && teams)
+                && (rule.games.is_empty() || game.is_some_and(|game| rule.games.contains(&game)))
+        });
+        self.error_if(!allowed, Problem::PointsLostRefused { stage });
+    }
+
     fn teams(&mut self) {
         let boards = self.regulations.teams.as_ref().map_or(0, |rules| rules.boards);
         if self.regulations.kind == Kind::Team && boards == 0 {
@@ -422,7 +450,7 @@ impl Review<'_> {
 
 /// Whether the meetings of a system cannot be taken from an earlier stage.
 fn must_be_played(system: &StageSystem) -> bool {
-    matches!(system, StageSystem::Knockout { .. } | StageSystem::Match { .. })
+    system.is_by_leaving() || matches!(system, StageSystem::Match { .. })
 }
 
 fn is_nothing(mode: MatchMode) -> bool {
@@ -457,6 +485,12 @@ impl Competition {
         lacking.extend(panel::wanting(regulations));
         lacking.extend(regulations.findings().into_iter().map(|finding| finding.fault));
         lacking
+    }
+
+    /// The same, if a command brings the first round on: then whoever gives it is told.
+    pub fn told_before_play(&self, command: &Command) -> Vec<Fault> {
+        let brings_on = matches!(command, Command::Publish(_) | Command::Start(_));
+        if brings_on { self.before_play() } else { Vec::new() }
     }
 
     /// What the panel must have done before play and nobody has noted: the hall looked over, a meeting

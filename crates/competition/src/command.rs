@@ -256,7 +256,12 @@ commands! {
     /// Note that somebody has not come to his board.
     Missing(NoteMissing) = "missing", plays(section), right(board);
     /// Note that somebody who had not come is there now.
-    Arrive(NoteArrival) = "arrive", plays(section), right(board);
+    Arrive(NoteArrival) = "arrive",
+        plays(section),
+        right(|(it, _)| match it.by {
+            Some(Authority::ChiefArbiter | Authority::ChiefPanel) => Right::Rule,
+            Some(Authority::Arbiter) | None => it.place().right(),
+        });
     /// Enter the result of a game.
     Result(EnterResult) = "result",
         plays(section),

@@ -20,9 +20,9 @@ mod teams;
 
 use super::command::{Touches, Undo};
 use super::{
-    Command, Competition, Consequences, Fact, FactIndex, Fault, Moment, Noun, Place, Problem,
-    Refusal, Regulations, RoundRecord, RoundState, Section, SectionNumber, Table, TableNumber,
-    Unsaid,
+    Command, Competition, Consequences, Fact, FactIndex, Fault, MissingField, Moment, Noun, Place,
+    Problem, Refusal, Regulations, RoundRecord, RoundState, Section, SectionNumber, Table,
+    TableNumber,
 };
 pub use results::MOVES_CHARS_MAX;
 use tournament::Round;
@@ -139,7 +139,7 @@ impl Deciding<'_> {
     }
 
     fn undo(&self, it: &Undo) -> Answer {
-        self.said(&it.reason, Unsaid::Reason)?;
+        self.said(&it.reason, MissingField::Reason)?;
         let last = self.state.last_fact().filter(|last| *last > FactIndex::default());
         let last = last.ok_or(Fault::plain(Problem::NothingToUndo))?;
         let taken_back = it.event.unwrap_or(last);
@@ -192,7 +192,7 @@ impl Deciding<'_> {
         self.demand(seen.is_none() || seen == at, Problem::ChangedMeanwhile)
     }
 
-    fn said(&self, text: &str, what: Unsaid) -> Result<(), Refusal> {
+    fn said(&self, text: &str, what: MissingField) -> Result<(), Refusal> {
         self.demand(!text.trim().is_empty(), Problem::Unsaid { what })
     }
 

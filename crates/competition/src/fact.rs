@@ -45,107 +45,299 @@ use tournament::{Number, Round, Score};
     rename_all_fields = "kebab-case",
     deny_unknown_fields
 )]
-#[expect(missing_docs, reason = "the fields are those of the commands, in the past tense")]
 pub enum Fact {
     /// The event was created.
-    Created { regulations: Box<Regulations> },
+    Created {
+        /// The regulations that were announced.
+        regulations: Box<Regulations>,
+    },
     /// The regulations were changed.
-    Amended { regulations: Box<Regulations> },
+    Amended {
+        /// The regulations from now on, as a whole.
+        regulations: Box<Regulations>,
+    },
     /// A player was entered.
     Entered {
+        /// The number of the entry, counted from 1.
         id: PlayerId,
+        /// The entry.
         player: Box<Player>,
         /// The last day for entries, if it was over.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         after_term: Option<Date>,
     },
     /// An entry was changed.
-    Changed { id: PlayerId, player: Box<Player> },
+    Changed {
+        /// Whose.
+        id: PlayerId,
+        /// The entry from now on, as a whole.
+        player: Box<Player>,
+    },
     /// Documents were seen.
-    Checked { items: Vec<(PlayerId, Vec<Item>)>, check: Checked },
+    Checked {
+        /// Whose, and which of his list.
+        items: Vec<(PlayerId, Vec<Item>)>,
+        /// Who saw them, when, and what they were.
+        check: Checked,
+    },
     /// Players were admitted.
-    Admitted { players: Vec<PlayerId>, by: String, at: Moment },
+    Admitted {
+        /// Whom.
+        players: Vec<PlayerId>,
+        /// Who decided.
+        by: String,
+        /// When.
+        at: Moment,
+    },
     /// A player was refused.
-    Refused { id: PlayerId, ground: RefusalGround, by: String, at: Moment },
+    Refused {
+        /// Whom.
+        id: PlayerId,
+        /// Why.
+        ground: RefusalGround,
+        /// Who decided.
+        by: String,
+        /// When.
+        at: Moment,
+    },
     /// A team was entered.
-    TeamEntered { id: TeamId, team: Box<Team> },
+    TeamEntered {
+        /// The number of the entry, counted from 1.
+        id: TeamId,
+        /// The entry.
+        team: Box<Team>,
+    },
     /// The entry of a team was changed.
-    TeamChanged { id: TeamId, team: Box<Team> },
+    TeamChanged {
+        /// Whose.
+        id: TeamId,
+        /// The entry from now on, as a whole.
+        team: Box<Team>,
+    },
     /// Somebody left, and this follows in the sections he played in.
     Left {
+        /// Who.
         who: Member,
+        /// Why, when, and whether he was made to go.
         left: Left,
+        /// The sections he played in, with his number there and what follows for his results.
         sections: Vec<(SectionNumber, Number, Leaving)>,
         /// The places that are others by it.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         places: Vec<PlacesAfter>,
     },
     /// Somebody who missed rounds plays on.
-    PlaysOn { who: Member, reason: String, by: Authority, at: Moment },
+    PlaysOn {
+        /// Who.
+        who: Member,
+        /// Why.
+        reason: String,
+        /// Who decided.
+        by: Authority,
+        /// When.
+        at: Moment,
+    },
     /// Somebody joined a section late, with the next number.
-    Joined { section: SectionNumber, who: Member, joining: Joining, reason: String, at: Moment },
+    Joined {
+        /// Which section.
+        section: SectionNumber,
+        /// Who.
+        who: Member,
+        /// After how many rounds, and what he gets for them.
+        joining: Joining,
+        /// Why.
+        reason: String,
+        /// When.
+        at: Moment,
+    },
     /// The digest of a seed was announced.
-    Committed { commitment: String },
+    Committed {
+        /// SHA-256 of the seed, as 64 hexadecimal digits.
+        commitment: String,
+    },
     /// Something was called out.
-    Contributed { text: String },
+    Contributed {
+        /// What, to be mixed into the draw.
+        text: String,
+    },
     /// The seed was said.
-    Revealed { lot: LotRecord },
+    Revealed {
+        /// The seed, its commitment and what was called out between the two.
+        lot: LotRecord,
+    },
     /// A stage began with these sections.
-    StageStarted { stage: StageNumber, sections: Vec<SectionDrawn> },
+    StageStarted {
+        /// Which stage, counted from 1.
+        stage: StageNumber,
+        /// Its sections in their order, each with those who play in it.
+        sections: Vec<SectionDrawn>,
+    },
     /// The order of table rounds was changed.
     RoundsOrdered {
+        /// In which section.
         section: SectionNumber,
+        /// All rounds of the table in the order in which they are played, those that were played first.
         order: Vec<Round>,
+        /// Who decided.
         by: String,
+        /// Why.
         reason: String,
+        /// The lot, if the order was drawn.
         lot: Option<LotRecord>,
     },
     /// Somebody will be away.
-    AwayNoted { section: SectionNumber, number: Number, round: Round, gets: Absence },
+    AwayNoted {
+        /// In which section.
+        section: SectionNumber,
+        /// His number there.
+        number: Number,
+        /// In which round.
+        round: Round,
+        /// What he gets for it.
+        gets: Absence,
+    },
     /// Somebody who was noted as away is expected after all.
-    Expected { section: SectionNumber, number: Number, round: Round },
+    Expected {
+        /// In which section.
+        section: SectionNumber,
+        /// His number there.
+        number: Number,
+        /// In which round.
+        round: Round,
+    },
     /// Somebody is here for the next round.
-    CheckedIn { who: Member, at: Moment },
+    CheckedIn {
+        /// Who.
+        who: Member,
+        /// When he was seen.
+        at: Moment,
+    },
     /// Somebody is not here after all.
-    CheckedOut { who: Member, at: Moment },
+    CheckedOut {
+        /// Who.
+        who: Member,
+        /// When that was noted.
+        at: Moment,
+    },
     /// Two were forbidden to be paired.
-    Forbidden { one: Member, other: Member, strength: Strength, reason: String },
+    Forbidden {
+        /// One.
+        one: Member,
+        /// The other.
+        other: Member,
+        /// How strictly.
+        strength: Strength,
+        /// Why.
+        reason: String,
+    },
     /// Two may be paired again.
-    Allowed { one: Member, other: Member },
+    Allowed {
+        /// One.
+        one: Member,
+        /// The other.
+        other: Member,
+    },
     /// A round was paired.
-    Paired { section: SectionNumber, round: Round, made: Box<PairsMade> },
+    Paired {
+        /// In which section.
+        section: SectionNumber,
+        /// Which round.
+        round: Round,
+        /// The pairs, those who are free, and why they are these.
+        made: Box<PairsMade>,
+    },
     /// The pairs of a round were thrown away.
-    Unpaired { section: SectionNumber, round: Round, reason: String, published: bool },
+    Unpaired {
+        /// In which section.
+        section: SectionNumber,
+        /// Which round.
+        round: Round,
+        /// Why; a draft that nobody saw needs no reason.
+        reason: String,
+        /// Whether the pairs had been announced.
+        published: bool,
+    },
     /// Two more were seated at a further table of a round.
-    PairAdded { section: SectionNumber, round: Round, pair: PairMade, by: String, reason: String },
+    PairAdded {
+        /// In which section.
+        section: SectionNumber,
+        /// In which round.
+        round: Round,
+        /// The two, and their boards as far as they are known.
+        pair: PairMade,
+        /// Who decided.
+        by: String,
+        /// Why.
+        reason: String,
+    },
     /// Somebody sits at the same table in every round to be paired, or at any again.
-    TableFixed { who: Member, table: Option<TableNumber> },
+    TableFixed {
+        /// Who.
+        who: Member,
+        /// At which table; at any again if none is named.
+        table: Option<TableNumber>,
+    },
     /// The pairs of a round were announced.
-    Published { section: SectionNumber, round: Round, starts: Option<Moment>, at: Moment },
+    Published {
+        /// In which section.
+        section: SectionNumber,
+        /// Which round.
+        round: Round,
+        /// When it will start, if that was said.
+        starts: Option<Moment>,
+        /// When they were announced.
+        at: Moment,
+    },
     /// Openings were drawn, each for a board of a table.
     OpeningsDrawn {
+        /// In which section.
         section: SectionNumber,
+        /// For which round.
         round: Round,
+        /// The table, its board, and what fell to it.
         drawn: Vec<(TableNumber, BoardNumber, DrawnOpening)>,
     },
     /// A line-up was handed in.
-    LinedUp { section: SectionNumber, round: Round, team: TeamId, boards: Vec<Option<PlayerId>> },
+    LinedUp {
+        /// In which section.
+        section: SectionNumber,
+        /// For which round.
+        round: Round,
+        /// Whose.
+        team: TeamId,
+        /// Who sits at which board: board 1 first, nobody where a player is missing.
+        boards: Vec<Option<PlayerId>>,
+    },
     /// The clocks of a round were started; the boards of every table are known.
     Started {
+        /// In which section.
         section: SectionNumber,
+        /// Which round.
         round: Round,
+        /// When.
         at: Moment,
+        /// The boards of each table, table 1 first, as they were seated.
         boards: Vec<Vec<BoardSeated>>,
         /// Why it began though something was not settled.
         #[serde(default, skip_serializing_if = "String::is_empty")]
         note: String,
     },
     /// Somebody had not come to his board.
-    Missed { place: Place, side: Side, at: Moment },
+    Missed {
+        /// Which board.
+        place: Place,
+        /// Which of the two.
+        side: Side,
+        /// When that was noted.
+        at: Moment,
+    },
     /// Somebody who had not come was there.
     Arrived {
+        /// Which board.
         place: Place,
+        /// Which of the two.
         side: Side,
+        /// When he came.
         at: Moment,
         /// Why he may play though he came after the time that is allowed.
         #[serde(default, skip_serializing_if = "String::is_empty")]
@@ -153,22 +345,38 @@ pub enum Fact {
     },
     /// A result was entered.
     Scored {
+        /// Which board; it is the next game of its meeting.
         place: Place,
+        /// The result: the two as the table names them, whatever colours they had.
         score: Score,
+        /// Who adjudicated it, if it was not played to its end.
         adjudicated: Option<String>,
         /// When; older entries do not say it.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         at: Option<Moment>,
     },
     /// The moves of a game were kept, or taken away if there are none.
-    Recorded { place: Place, game: GameNumber, moves: String },
+    Recorded {
+        /// Which board.
+        place: Place,
+        /// Which game of its meeting, counted from 1.
+        game: GameNumber,
+        /// The moves, spelt as games are kept; none if they were taken away.
+        moves: String,
+    },
     /// A result was corrected; these published pairs would have been others.
     Corrected {
+        /// Which board.
         place: Place,
+        /// Which game of its meeting, counted from 1.
         game: GameNumber,
+        /// The result from now on.
         score: Score,
+        /// Who decided.
         by: String,
+        /// Why.
         reason: String,
+        /// The published pairs that would have been others.
         changes: Vec<Difference>,
         /// The places that are others by it.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -176,8 +384,11 @@ pub enum Fact {
     },
     /// A board was lost because the player had no right to it.
     BoardLost {
+        /// Which board.
         place: Place,
+        /// Whose player it was.
         side: Side,
+        /// Who decided.
         by: String,
         /// The places that are others by it.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -185,47 +396,78 @@ pub enum Fact {
     },
     /// A drawn meeting was decided.
     TieBroken {
+        /// In which section.
         section: SectionNumber,
+        /// In which round.
         round: Round,
+        /// At which table.
         table: TableNumber,
+        /// For whom, and in which way.
         broken: TieBroken,
+        /// The lot, if it decided.
         lot: Option<LotRecord>,
     },
     /// A round was closed, and these are the places after it.
     Closed {
+        /// In which section.
         section: SectionNumber,
+        /// Which round.
         round: Round,
+        /// When.
         at: Moment,
+        /// The places after the round, with what parts neighbours.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         places: Vec<PlaceGiven>,
     },
     /// Additional games were played, and these are the places after them.
     PlayedOff {
+        /// In which section.
         section: SectionNumber,
+        /// Who played, in the order they came in, and what was played.
         play_off: PlayOff,
+        /// The places after the games, with what parts neighbours.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         places: Vec<PlaceGiven>,
     },
     /// An additional match or tournament was called.
-    AdditionalCalled { section: SectionNumber, additional: Box<AdditionalCall> },
+    AdditionalCalled {
+        /// In which section.
+        section: SectionNumber,
+        /// Who plays, in which meetings, and under which terms.
+        additional: Box<AdditionalCall>,
+    },
     /// A game of an additional match got its result, or another one for a reason; these are the places
     /// if that was the last.
     AdditionalScored {
+        /// In which section.
         section: SectionNumber,
+        /// Which additional match of the section, counted from 1.
         additional: AdditionalNumber,
+        /// Which meeting of it, counted from 1.
         meeting: MeetingNumber,
+        /// Which board of a team match, counted from 1.
         board: BoardNumber,
+        /// Which game of the meeting, counted from 1.
         game: GameNumber,
+        /// The result: the two as the meeting names them, whatever colours they had.
         score: Score,
+        /// Why a result that was known is another one.
         #[serde(default, skip_serializing_if = "String::is_empty")]
         reason: String,
+        /// The places after the last game, with what parts neighbours; none before it.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         places: Vec<PlaceGiven>,
     },
     /// Some do without the additional match that they could have played.
-    AdditionalWaived { section: SectionNumber, waived: Waived },
+    AdditionalWaived {
+        /// In which section.
+        section: SectionNumber,
+        /// Who could have played, and why they do not.
+        waived: Waived,
+    },
     /// Something happened that was worth noting.
     IncidentNoted {
+        /// What happened, and what was imposed for it.
         incident: Incident,
         /// The places that are others by it.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -233,27 +475,45 @@ pub enum Fact {
     },
     /// The appeals committee was formed.
     CommitteeFormed {
+        /// Its members, the chair first.
         members: Vec<CommitteeMember>,
+        /// Its reserves.
         reserves: Vec<CommitteeMember>,
+        /// When.
         at: Moment,
+        /// Why it was formed only then, where it should have been before the first round.
         #[serde(default, skip_serializing_if = "String::is_empty")]
         note: String,
     },
     /// A protest was filed.
-    Protested { protest: Box<ProtestFiled> },
+    Protested {
+        /// The protest; protests are numbered from 1 in the order in which they are filed.
+        protest: Box<ProtestFiled>,
+    },
     /// A protest was decided.
     ProtestDecided {
+        /// Which protest.
         protest: ProtestNumber,
+        /// The decision, and what it changed.
         decision: Ruling,
         /// The places that are others by it.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         places: Vec<PlacesAfter>,
     },
     /// An appeal was made.
-    Appealed { protest: ProtestNumber, text: String, at: Moment },
+    Appealed {
+        /// Against the decision on which protest.
+        protest: ProtestNumber,
+        /// The appeal.
+        text: String,
+        /// When it was made.
+        at: Moment,
+    },
     /// An appeal was decided.
     AppealDecided {
+        /// On which protest.
         protest: ProtestNumber,
+        /// The final decision, and what it changed.
         decision: Ruling,
         /// The places that are others by it.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -261,36 +521,68 @@ pub enum Fact {
     },
     /// A protocol was signed; that of a whole section with the places in it.
     Signed {
+        /// Of which section.
         section: SectionNumber,
+        /// Of which round; of the whole section if none is named.
         round: Option<Round>,
+        /// Who signed, by name.
         by: String,
+        /// With which account of the server.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         account: Option<String>,
+        /// When.
         at: Moment,
+        /// The final places, with what parts neighbours; none in the protocol of a round.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         places: Vec<PlaceGiven>,
     },
     /// The event, or one of its sections, was broken off for a while.
-    Paused { pause: PauseCalled },
+    Paused {
+        /// Where, why, and until when.
+        pause: PauseCalled,
+    },
     /// It went on.
     Resumed {
+        /// The section whose break ended; that of the whole event if none is named.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         section: Option<SectionNumber>,
+        /// Who decided.
         by: Authority,
+        /// What was said about it.
         #[serde(default, skip_serializing_if = "String::is_empty")]
         note: String,
+        /// When it went on.
         at: Moment,
     },
     /// The event was cancelled.
-    Cancelled { cancellation: Box<Cancellation> },
+    Cancelled {
+        /// On which ground, and by whom.
+        cancellation: Box<Cancellation>,
+    },
     /// The event was moved to another place or other days.
-    Moved { moved: Box<EventMoved> },
+    Moved {
+        /// Where and when it is held now, and why.
+        moved: Box<EventMoved>,
+    },
     /// A round begins at another time.
-    RoundMoved { moved: RoundMoved },
+    RoundMoved {
+        /// Which round, when it begins now, and why.
+        moved: RoundMoved,
+    },
     /// Something was noted that concerns the event and no game.
-    MatterNoted { note: MatterNoted },
+    MatterNoted {
+        /// What, about whom, and by whom.
+        note: MatterNoted,
+    },
     /// An earlier event was taken back; what that had taken back itself counts again.
-    Undone { taken_back: FactIndex, reason: String, at: Moment },
+    Undone {
+        /// Which, by its place in the history, counted from 0.
+        taken_back: FactIndex,
+        /// Why.
+        reason: String,
+        /// When.
+        at: Moment,
+    },
 }
 
 /// What must be known of every fact beside its payload: a fact that is missing here does not compile.

@@ -67,7 +67,9 @@ impl Competition {
                     if round.get().is_multiple_of(2) { meeting.reversed() } else { meeting };
                 Some(Meetings { meetings: vec![meeting], free: Vec::new() })
             }
-            StageSystem::Swiss { .. } | StageSystem::Knockout { .. } => None,
+            StageSystem::Swiss { .. }
+            | StageSystem::Knockout { .. }
+            | StageSystem::PointsLost { .. } => None,
         }
     }
 
@@ -99,6 +101,14 @@ impl Competition {
                 if self.game() == Some(Game::Renju) {
                     self.alternate(section, round, lot, &mut meetings);
                 }
+                self.seated(section, round, &meetings)
+            }
+            StageSystem::PointsLost { .. } => {
+                let tournament = self.tournament(section, round.before());
+                let inside = self.elimination(section, round.before());
+                let mut meetings =
+                    inside.map(|inside| inside.meetings(&tournament)).unwrap_or_default();
+                self.alternate(section, round, lot, &mut meetings);
                 self.seated(section, round, &meetings)
             }
         };
@@ -143,6 +153,7 @@ impl Competition {
             StageSystem::RoundRobin { .. } => PlanKind::TableRow(row),
             StageSystem::Scheveningen => PlanKind::SidesRow(row),
             StageSystem::Knockout { .. } => PlanKind::Bracket,
+            StageSystem::PointsLost { .. } => PlanKind::StillIn,
             StageSystem::Match { .. } => PlanKind::Match,
             StageSystem::Swiss { .. } => return None,
         };
@@ -150,7 +161,9 @@ impl Competition {
         let clauses = match of {
             // The tables themselves stand in an appendix.
             PlanKind::TableRow(_) => Problem::NoFurtherTable.clauses(book),
-            PlanKind::SidesRow(_) | PlanKind::Bracket | PlanKind::Match => system.clauses(book),
+            PlanKind::SidesRow(_) | PlanKind::Bracket | PlanKind::StillIn | PlanKind::Match => {
+                system.clauses(book)
+            }
         };
         Some(Plan { of, clauses: clauses.iter().map(ToString::to_string).collect() })
     }

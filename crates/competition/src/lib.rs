@@ -32,6 +32,7 @@ mod grounds;
 mod groups;
 mod history;
 mod line_up;
+mod localized;
 mod log;
 mod number;
 mod official;
@@ -54,7 +55,6 @@ mod terms;
 mod id {
     words::texts!();
 }
-mod told;
 mod waiting;
 mod why;
 mod words;
@@ -90,6 +90,7 @@ pub use fact::{
 pub use find_pairs::{Depth, Found, Reasons};
 pub use groups::GroupPlaces;
 pub use history::{History, Iter as HistoryIter};
+pub use localized::Localized;
 pub use log::{LogEntry, Unreadable};
 pub use number::{
     AdditionalNumber, BoardNumber, FactIndex, GameNumber, IncidentNumber, MeetingNumber,
@@ -100,8 +101,8 @@ pub use parting::PlacesGiven;
 pub use place::Place;
 pub use placing::Placed;
 pub use problem::{
-    Fault, ForeignField, Limits, Noun, Problem, Refusal, SanctionNeeds, Settled, StageFault, Term,
-    TimetableFault, Unsaid,
+    Fault, ForeignField, Limits, MissingField, Noun, Problem, Refusal, SanctionNeeds, Settled,
+    StageFault, Term, TimetableFault,
 };
 pub use protest::Protest;
 pub use regulations::{
@@ -118,6 +119,5 @@ pub use terms::{
     AgreedDraws, ConductTerms, FoulRule, GameTerms, Occasion, ProvisionText, Qualifier, Rank,
     RapidRules, Slot,
 };
-pub use told::Told;
 pub use waiting::{Seat, Waiting};
 pub use why::{ByHand, RoundWhy, Why};

@@ -42,7 +42,7 @@ impl Competition {
     fn stands_in(&self) -> Option<&'static NoLineUp> {
         let regulations = self.regulations.as_ref()?;
         let rule = regulations.team_rule()?;
-        let cited = match regulations.teams.as_ref()?.order {
+        let cited = match regulations.teams.as_ref()?.board_order() {
             BoardOrder::Free => rule.no_line_up_free_order.as_ref(),
             BoardOrder::Fixed | BoardOrder::MoveUp => Some(&rule.no_line_up),
         };

@@ -6,6 +6,7 @@ use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
 use tournament::ordinal;
+pub use tournament::{BoardNumber, GameNumber};
 
 ordinal! {
     /// The number of a stage, in the order of the regulations.
@@ -18,14 +19,6 @@ ordinal! {
 ordinal! {
     /// The number of a table of a round.
     TableNumber(u16)
-}
-ordinal! {
-    /// The number of a board of a table: there is one, or as many as a team match has.
-    BoardNumber(u8)
-}
-ordinal! {
-    /// The number of a game of a board: there is one, or as many as a micro-match has.
-    GameNumber(u8)
 }
 ordinal! {
     /// The number of an additional match of a section, in the order in which they were called.

@@ -128,6 +128,8 @@ struct Table {
     criteria: Vec<Named>,
     /// Everybody in the order of the places, with what puts him behind the row above.
     rows: Vec<(Number, Option<Decision>)>,
+    /// Whether a bracket gives the places; else, where nobody is compared, who left when.
+    by_bracket: bool,
 }
 
 /// A criterion with the clauses that it rests on.
@@ -145,8 +147,9 @@ enum Comparing {
 impl Table {
     /// The table of a section after a round. A bracket has none: it compares nobody.
     fn of(competition: &Competition, section: &Section, after: u16) -> Table {
-        if competition.is_knockout(section) {
-            return Table::default();
+        if competition.is_by_leaving(section) {
+            let by_bracket = competition.is_knockout(section);
+            return Table { by_bracket, ..Table::default() };
         }
         let players = || competition.compared(section, after).map(Table::of_players);
         let teams = || competition.team_standings(&section.until(after)).map(Table::of_teams);
@@ -162,6 +165,7 @@ impl Table {
         Table {
             criteria: standings.rules.criteria.iter().enumerate().map(named).collect(),
             rows: standings.rows.into_iter().map(|row| (row.number, row.decision)).collect(),
+            by_bracket: false,
         }
     }
 
@@ -173,6 +177,7 @@ impl Table {
         Table {
             criteria: standings.rules.criteria.iter().map(named).collect(),
             rows: standings.rows.into_iter().map(|row| (row.number, row.decision)).collect(),
+            by_bracket: false,
         }
     }
 
@@ -188,7 +193,10 @@ impl Table {
         // or on the other side.
         let of_one = || play_offs.iter().find(|one| names(one, upper) || names(one, lower));
         let by_table = self.decision(upper.number, lower.number);
-        by_table.or_else(|| of_one().map(order)).unwrap_or(Parted::Bracket {})
+        by_table.or_else(|| of_one().map(order)).unwrap_or(match self.by_bracket {
+            true => Parted::Bracket {},
+            false => Parted::LeftLater {},
+        })
     }
 
     /// What parts an upper from a lower one who need not be neighbours: of all that lies between them,

@@ -4,7 +4,6 @@ use rulebook::System as PlacingSystem;
 
 use super::{
     Board, Competition, Consequence, Counting, Kind, Leaving, Member, PairingBy, PlayOff, Section,
-    StageSystem,
 };
 use tournament::coefficient::Rules;
 use tournament::standings::{
@@ -67,8 +66,8 @@ impl Competition {
     pub(super) fn table_places(&self, section: &Section, after: u16) -> Vec<Placed> {
         let system = self.stage_of(section).map(|stage| &stage.system);
         let places = match system {
-            Some(StageSystem::Knockout { .. }) => {
-                self.bracket_places(section, after.min(section.closed()))
+            Some(system) if system.is_by_leaving() => {
+                self.places_by_leaving(section, after.min(section.closed()))
             }
             _ if self.is_team_event() => self.team_places(section, after),
             _ => self.individual_places(section, after),
@@ -99,7 +98,7 @@ impl Competition {
     /// The standings of those whom criteria compare; of teams and brackets only places and points are
     /// known.
     pub fn compared(&self, section: &Section, after: u16) -> Option<Standings> {
-        let others = self.is_knockout(section) || self.is_team_event();
+        let others = self.is_by_leaving(section) || self.is_team_event();
         if others { None } else { self.standings(section, after) }
     }
 
@@ -130,10 +129,13 @@ impl Competition {
         standings.rows.iter().filter_map(placed).collect()
     }
 
-    fn bracket_places(&self, section: &Section, after: u16) -> Vec<Placed> {
+    /// The places of a bracket, or of those who leave by the points they lost.
+    fn places_by_leaving(&self, section: &Section, after: u16) -> Vec<Placed> {
         let tournament = self.tournament(section, after);
-        let bracket = self.bracket(section, after);
-        let places = bracket.map(|bracket| bracket.places()).unwrap_or_default();
+        let places = match self.elimination(section, after) {
+            Some(elimination) => elimination.places(),
+            None => self.bracket(section, after).map(|one| one.places()).unwrap_or_default(),
+        };
         let placed = |&(number, first, share): &(Number, u16, u16)| Placed {
             number,
             first: first.into(),

@@ -6,8 +6,8 @@ use super::{
     Carry, Competition, Consequence, Counting, HowLeft, Left, Member, Section, Stage, StageSystem,
 };
 use tournament::{
-    Berger, Bracket, Colour, Ends, Entry, KeptResults, MatchMode, MatchScore, MatchStanding,
-    NoWinner, Number, Outcome, Participant, Points, Scheveningen, Tournament, Worth,
+    Berger, Bracket, Colour, Elimination, Ends, Entry, KeptResults, MatchMode, MatchScore,
+    MatchStanding, NoWinner, Number, Outcome, Participant, Points, Scheveningen, Tournament, Worth,
 };
 
 /// The most games that a match to so many points or wins may last.
@@ -58,6 +58,9 @@ impl Competition {
             }
             Some(StageSystem::Swiss { rounds, .. }) => *rounds,
             Some(StageSystem::Knockout { .. }) => Bracket::rounds(count),
+            Some(StageSystem::PointsLost { points }) => {
+                Elimination::rounds_max(count, *points, self.worth().win)
+            }
             Some(StageSystem::Scheveningen) => self.sides(section).rounds(),
             Some(StageSystem::Match { mode: MatchMode::MostPointsOf(games), .. }) => *games,
             Some(StageSystem::Match { .. }) => MATCH_GAMES_MAX,
@@ -70,7 +73,7 @@ impl Competition {
         let planned = self.planned(section);
         match self.stage_of(section).map(|stage| &stage.system) {
             Some(StageSystem::Match { mode: MatchMode::MostPointsOf(_), .. }) => Some(planned),
-            Some(StageSystem::Match { .. }) => None,
+            Some(StageSystem::Match { .. } | StageSystem::PointsLost { .. }) => None,
             _ => Some(planned),
         }
     }
@@ -89,6 +92,9 @@ impl Competition {
             // A correction may have left a meeting of its last round without a winner.
             Some(StageSystem::Knockout { .. }) => {
                 self.bracket(section, closed).is_ok_and(|bracket| bracket.is_over())
+            }
+            Some(StageSystem::PointsLost { .. }) => {
+                self.elimination(section, closed).is_some_and(|one| one.is_over())
             }
             _ => all_played,
         }
@@ -133,6 +139,19 @@ impl Competition {
     pub fn is_knockout(&self, section: &Section) -> bool {
         let system = self.stage_of(section).map(|stage| &stage.system);
         matches!(system, Some(StageSystem::Knockout { .. }))
+    }
+
+    /// Whether places are given by who leaves when.
+    pub fn is_by_leaving(&self, section: &Section) -> bool {
+        self.stage_of(section).is_some_and(|stage| stage.system.is_by_leaving())
+    }
+
+    /// Who is still in after a round, in a knockout by points.
+    pub fn elimination(&self, section: &Section, after: u16) -> Option<Elimination> {
+        let StageSystem::PointsLost { points } = self.stage_of(section)?.system else {
+            return None;
+        };
+        Some(Elimination::of(&self.tournament(section, after), points))
     }
 
     /// The bracket of a knockout after a round.

@@ -125,7 +125,7 @@ pub enum Problem {
         who: Member,
     },
     Unsaid {
-        what: Unsaid,
+        what: MissingField,
     },
     TooMany {
         most: u16,
@@ -147,7 +147,11 @@ pub enum Problem {
     },
 
     // Regulations.
-    RulebookWithoutEvents,
+    RulebookWithoutEvents {
+        rulebook: Document,
+        /// The one by which such events are held.
+        instead: Document,
+    },
     UnknownDiscipline {
         discipline: String,
         known: String,
@@ -172,10 +176,11 @@ pub enum Problem {
     TieBreaksMissing,
     SchmulianInSwiss,
     FeeTooHigh {
-        fee: u32,
+        fee: Names,
+        most: Names,
     },
     DepositRefused {
-        deposit: u16,
+        deposit: Names,
         limit: Option<Limits>,
     },
     StageUnsound {
@@ -183,6 +188,9 @@ pub enum Problem {
         what: StageFault,
     },
     KnockoutWithoutTieBreak {
+        stage: StageNumber,
+    },
+    PointsLostRefused {
         stage: StageNumber,
     },
     HandPairing,
@@ -284,6 +292,7 @@ pub enum Problem {
     AppealsLimited,
     RegulationsUnapproved,
     EntriesUnsaid,
+    FineUnsaid,
     RankUnsaid,
     CriterionUnlisted {
         name: String,
@@ -392,6 +401,9 @@ pub enum Problem {
     TeamEntryFrozen {
         team: TeamId,
     },
+    MembersCountedUnsaid,
+    ReservesUnsaid,
+    BoardOrderUnsaid,
     TeamCriterionIdle {
         name: String,
     },
@@ -697,7 +709,7 @@ pub enum Problem {
         /// The minutes that are allowed.
         minutes: u16,
     },
-    /// No clause lets his lateness be excused.
+    /// No clause lets his lateness be excused; the chief arbiter may decide otherwise.
     NotExcused,
     /// The rulebook fixes by when line-ups are handed in.
     LineUpFixed {
@@ -832,7 +844,7 @@ pub enum Problem {
         captain: String,
     },
     DepositMissing {
-        roubles: u16,
+        deposit: Names,
     },
     ProtestOpen {
         protest: ProtestNumber,
@@ -853,10 +865,10 @@ pub enum Settled {
     Draw,
 }
 
-/// Something that a command must say.
+/// A field that a command must fill in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[expect(missing_docs, reason = "each is the noun itself")]
-pub enum Unsaid {
+pub enum MissingField {
     Name,
     Reason,
     Who,
@@ -926,6 +938,8 @@ pub enum ForeignField {
     RenjuOpening,
     Adaptive,
     Rank,
+    Fine,
+    ProtestTerm,
 }
 
 /// What is wrong with a timetable.
@@ -954,4 +968,5 @@ pub enum StageFault {
     MeetingsPlayedAnew,
     TooManyCycles,
     NoGames,
+    NoPoints,
 }

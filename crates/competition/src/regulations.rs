@@ -111,7 +111,8 @@ pub struct Regulations {
     /// The deposit that goes with a protest, in roubles.
     #[serde(default)]
     pub deposit_roubles: u16,
-    /// The fine that was announced beforehand, in the money of the country; none if there is none.
+    /// The fine that was announced beforehand, in the money of the country: 0 where there is none, nothing
+    /// where nobody has said it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub fine: Option<u32>,
     /// The minutes after a round in which a protest is heard, where the rulebook leaves it open; where
@@ -305,7 +306,7 @@ impl Regulations {
         &self,
         list: impl Fn(&Stage) -> Vec<T>,
     ) -> Vec<(Option<StageNumber>, Vec<T>)> {
-        let by_points = |stage: &&Stage| !matches!(stage.system, StageSystem::Knockout { .. });
+        let by_points = |stage: &&Stage| !stage.system.is_by_leaving();
         let stages = StageNumber::all().zip(&self.stages).filter(|(_, stage)| by_points(stage));
         let mut lists: Vec<_> = stages.map(|(number, stage)| (Some(number), list(stage))).collect();
         if lists.windows(2).all(|two| two[0].1 == two[1].1) {
@@ -374,6 +375,8 @@ pub enum Kind {
     /// Players, for their own places.
     #[default]
     Individual,
+    /// Players, for a cup.
+    Cup,
     /// Teams, for their places only.
     Team,
     /// Players, for their own places and those of their teams.
@@ -459,6 +462,11 @@ pub enum StageSystem {
         #[serde(default)]
         tie_breaks: Vec<TieBreak>,
     },
+    /// Knockout by points: whoever has lost so many of them leaves.
+    PointsLost {
+        /// How many.
+        points: Points,
+    },
     /// Each of one side against each of the other; the sides are told by where players come from.
     Scheveningen,
     /// A match of two.
@@ -478,8 +486,20 @@ impl StageSystem {
             StageSystem::Swiss { .. } => rulebook::System::Swiss,
             StageSystem::RoundRobin { .. }
             | StageSystem::Knockout { .. }
+            | StageSystem::PointsLost { .. }
             | StageSystem::Scheveningen
             | StageSystem::Match { .. } => rulebook::System::RoundRobin,
+        }
+    }
+
+    /// Whether places are given by who leaves when, and not by points.
+    pub fn is_by_leaving(&self) -> bool {
+        match self {
+            StageSystem::Knockout { .. } | StageSystem::PointsLost { .. } => true,
+            StageSystem::RoundRobin { .. }
+            | StageSystem::Swiss { .. }
+            | StageSystem::Scheveningen
+            | StageSystem::Match { .. } => false,
         }
     }
 }
@@ -601,12 +621,12 @@ pub enum PairingBy {
 pub struct TeamRules {
     /// On how many boards a match is played.
     pub boards: u8,
-    /// How many reserves a team may have.
-    #[serde(default)]
-    pub reserves_max: u8,
-    /// Whether the order of boards is fixed.
-    #[serde(default)]
-    pub order: BoardOrder,
+    /// How many reserves a team may have; none if not said.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub reserves_max: Option<u8>,
+    /// Whether the order of boards is fixed; it is if not said.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub order: Option<BoardOrder>,
     /// The minutes before the round by which the line-up is handed in; as the rulebook says if not
     /// said.
     #[serde(default)]
@@ -623,6 +643,16 @@ pub struct TeamRules {
 }
 
 impl TeamRules {
+    /// How many reserves a team may have.
+    pub fn reserves(&self) -> u8 {
+        self.reserves_max.unwrap_or(0)
+    }
+
+    /// How the order of boards is kept.
+    pub fn board_order(&self) -> BoardOrder {
+        self.order.unwrap_or_default()
+    }
+
     /// The criteria of a rulebook, the main one first, in the order that the regulations name.
     fn ordered(&self, listed: Vec<TeamCriterion>) -> Vec<TeamCriterion> {
         let based = listed.into_iter().map(|one| match (one, self.coefficient_of) {

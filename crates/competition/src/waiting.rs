@@ -1,7 +1,7 @@
 //! Those who have not come to their boards, and how long they are waited for.
 
 use clauses::Clause;
-use rulebook::{Cost, TimeControl};
+use rulebook::{Cited, Cost, NeitherComes, TimeControl};
 use serde::{Deserialize, Serialize};
 
 use super::{BoardNumber, Regulations, Side, TableNumber};
@@ -28,16 +28,26 @@ pub struct Waiting {
     pub costs: Cost,
     /// The clauses that say so.
     pub because: &'static [Clause],
+    /// What is said where neither of the two comes in time.
+    pub neither: &'static Cited<NeitherComes>,
 }
 
 impl Waiting {
-    /// Whether the clause knows good reasons to be late, or leaves it to the arbiter.
+    /// Whether the clause knows good reasons for one who is late, or leaves it to the arbiter.
     pub fn is_excusable(&self) -> bool {
         match self.costs {
             Cost::RoundUnlessExcused | Cost::GameUnlessExcused | Cost::GameUnlessArbiterDecides => {
                 true
             }
             Cost::Game | Cost::GameOrMicroMatch => false,
+        }
+    }
+
+    /// Whether good reasons are known where both are late.
+    pub fn excuses_both(&self) -> bool {
+        match self.neither.says {
+            NeitherComes::BothLoseUnlessExcused => true,
+            NeitherComes::BothLose => self.is_excusable(),
         }
     }
 }
@@ -52,6 +62,7 @@ impl Regulations {
         let most = control.as_ref().and_then(|control| rule.allowed.minutes_most(control));
         let minutes = self.lateness_minutes.or(by_rulebook)?;
         let minutes = minutes.min(most.unwrap_or(u16::MAX));
-        Some(Waiting { minutes, costs: rule.costs, because: &rule.clauses })
+        let (costs, because) = (rule.costs, &*rule.clauses);
+        Some(Waiting { minutes, costs, because, neither: &rule.neither_comes })
     }
 }

@@ -49,7 +49,10 @@ impl Problem {
                 let code = format!("{code:04X}");
                 say!(language, id::UNSEEN_SIGN, code, field)
             }
-            P::RulebookWithoutEvents => say!(language, id::RULEBOOK_WITHOUT_EVENTS),
+            P::RulebookWithoutEvents { rulebook, instead } => {
+                let (rulebook, instead) = (rulebook.prefix(), instead.prefix());
+                say!(language, id::RULEBOOK_WITHOUT_EVENTS, rulebook, instead)
+            }
             P::UnknownDiscipline { discipline, known } => {
                 let discipline = format!("{discipline:?}");
                 say!(language, id::UNKNOWN_DISCIPLINE, discipline, known)
@@ -72,11 +75,17 @@ impl Problem {
             }
             P::TieBreaksMissing => say!(language, id::TIE_BREAKS_MISSING),
             P::SchmulianInSwiss => say!(language, id::SCHMULIAN_IN_SWISS),
-            P::FeeTooHigh { fee } => say!(language, id::FEE_TOO_HIGH, fee),
-            P::DepositRefused { deposit, limit } => match limit.map(|limit| limit.text(language)) {
-                Some(limit) => say!(language, id::DEPOSIT_REFUSED, deposit, limit),
-                None => say!(language, id::DEPOSIT_UNKNOWN, deposit),
-            },
+            P::FeeTooHigh { fee, most } => {
+                let (fee, most) = (fee.of(language), most.of(language));
+                say!(language, id::FEE_TOO_HIGH, fee, most)
+            }
+            P::DepositRefused { deposit, limit } => {
+                let deposit = deposit.of(language);
+                match limit.map(|limit| limit.text(language)) {
+                    Some(limit) => say!(language, id::DEPOSIT_REFUSED, deposit, limit),
+                    None => say!(language, id::DEPOSIT_UNKNOWN, deposit),
+                }
+            }
             P::StageUnsound { stage, what } => {
                 let what = what.word(language);
                 say!(language, id::STAGE_UNSOUND, stage, what)
@@ -84,6 +93,7 @@ impl Problem {
             P::KnockoutWithoutTieBreak { stage } => {
                 say!(language, id::KNOCKOUT_WITHOUT_TIE_BREAK, stage)
             }
+            P::PointsLostRefused { stage } => say!(language, id::POINTS_LOST_REFUSED, stage),
             P::HandPairing => say!(language, id::HAND_PAIRING),
             P::TeamRulesMissing => say!(language, id::TEAM_RULES_MISSING),
             P::TeamDiscipline => say!(language, id::TEAM_DISCIPLINE),
@@ -183,6 +193,7 @@ impl Problem {
             P::AppealsLimited => say!(language, id::APPEALS_LIMITED),
             P::RegulationsUnapproved => say!(language, id::REGULATIONS_UNAPPROVED),
             P::EntriesUnsaid => say!(language, id::ENTRIES_UNSAID),
+            P::FineUnsaid => say!(language, id::FINE_UNSAID),
             P::RankUnsaid => say!(language, id::RANK_UNSAID),
             P::SecretaryUnsaid => say!(language, id::SECRETARY_UNSAID),
             P::DoctorUnsaid => say!(language, id::DOCTOR_UNSAID),
@@ -245,6 +256,9 @@ impl Problem {
             P::PlayerTwice { id } => say!(language, id::PLAYER_TWICE, id),
             P::NotAdmitted { id } => say!(language, id::NOT_ADMITTED, id),
             P::TeamEntryFrozen { team } => say!(language, id::TEAM_ENTRY_FROZEN, team),
+            P::MembersCountedUnsaid => say!(language, id::MEMBERS_COUNTED_UNSAID),
+            P::ReservesUnsaid => say!(language, id::RESERVES_UNSAID),
+            P::BoardOrderUnsaid => say!(language, id::BOARD_ORDER_UNSAID),
             P::TeamCriterionIdle { name } => {
                 let name = criterion(name, language);
                 say!(language, id::TEAM_CRITERION_IDLE, name)
@@ -464,7 +478,10 @@ impl Problem {
             P::ProtestNotWritten => say!(language, id::PROTEST_NOT_WRITTEN),
             P::ProtestWithoutClauses => say!(language, id::PROTEST_WITHOUT_CLAUSES),
             P::OnlyCaptain { captain } => say!(language, id::ONLY_CAPTAIN, captain),
-            P::DepositMissing { roubles } => say!(language, id::DEPOSIT_MISSING, roubles),
+            P::DepositMissing { deposit } => {
+                let deposit = deposit.of(language);
+                say!(language, id::DEPOSIT_MISSING, deposit)
+            }
             P::ProtestOpen { protest } => say!(language, id::PROTEST_OPEN, protest),
             P::ProtestClosed { protest } => say!(language, id::PROTEST_CLOSED, protest),
         }

@@ -3,8 +3,6 @@
 //! Only what can be seen from the moves themselves is decided here. Whether a rulebook tolerates
 //! a kind is said in [`tolerance`](crate::tolerance).
 
-use std::fmt;
-
 use draughts::{Move, Piece, Position, Variant};
 
 use crate::ray::ray;
@@ -59,7 +57,7 @@ pub enum Route {
 }
 
 impl Dual {
-    /// A short name, such as `transposition`.
+    /// A short name for programs, such as `transposition`.
     pub fn name(self) -> &'static str {
         match self {
             Dual::Transposition(_) => "transposition",
@@ -75,12 +73,6 @@ impl Dual {
             Dual::FinalMove => "other final move",
             Dual::Duality => "another way to the same finals",
         }
-    }
-}
-
-impl fmt::Display for Dual {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name())
     }
 }
 

@@ -1,14 +1,11 @@
 //! What shows that a requirement is met or not: a fact, and the moves or squares it is about.
 
-use std::fmt;
-
 use draughts::{Move, Position, SetupFault, SquareSet, Variant};
 use notation::movetext::{Format, Style, write_move};
 use rulebook::composition::{Genre, Tolerance};
 
 use crate::dual::Dual;
 use crate::genre::GenreFault;
-use crate::legality::ProofFault;
 use crate::play::Play;
 use crate::report::Status;
 use crate::sacrifice::Ratio;
@@ -52,8 +49,6 @@ pub enum Fact {
     NoLastMove,
     /// No line was found that leads to the position.
     LastMoveNotFound,
-    /// The author's proof is wrong.
-    WrongProof(ProofFault),
     /// The rulebook does not ask for legality here.
     LegalityNotAsked,
     /// The genres that fit.
@@ -194,131 +189,4 @@ impl Evidence {
 pub(crate) fn written(position: &Position, mv: &Move) -> String {
     let format = Format::printed(position.variant(), Style::Usual);
     write_move(position, &position.legal_moves(), mv, format)
-}
-
-impl fmt::Display for Fact {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let plain = match self {
-            Fact::SetUp(fault) => return fault.fmt(f),
-            Fact::Special(kind) => return kind.fmt(f),
-            Fact::WrongProof(fault) => return fault.fmt(f),
-            Fact::Fits(genres) => return write!(f, "by its numbers it can be {}", either(genres)),
-            Fact::Misfit(genre, fault) => return write!(f, "it is no {genre}: {fault}"),
-            Fact::Presumed(genre) => {
-                return write!(f, "no genre was declared; by its play it was taken for {genre}");
-            }
-            Fact::Lead(0) => "both sides have equally many pieces",
-            Fact::Lead(lead) if *lead > 0 => return write!(f, "White leads by {lead}"),
-            Fact::Lead(lead) => return write!(f, "Black leads by {}", -lead),
-            Fact::FirstMoves(moves) => {
-                return write!(f, "the task is fulfilled by {}", either(moves));
-            }
-            Fact::Unmentioned(answers) if answers.is_empty() => "a reply that is not mentioned",
-            Fact::Unmentioned(answers) => {
-                return write!(
-                    f,
-                    "a reply that is not mentioned; White answers {}",
-                    either(answers)
-                );
-            }
-            Fact::Dual(dual, tolerance) => return write!(f, "{dual}: {}", in_words(*tolerance)),
-            Fact::DualNotPermitted(dual) => {
-                return write!(f, "{dual}, after which there is yet another way");
-            }
-            Fact::DualsCount(count) => return write!(f, "{count} duals; one is permitted"),
-            Fact::WhitePieces(count) => return write!(f, "White has {count} pieces in the final"),
-            Fact::Locked(pieces) => return write!(f, "{pieces} locked"),
-            Fact::Thematic(labels) => {
-                let count = labels.len();
-                let listed =
-                    if count == 0 { String::new() } else { format!(" ({})", listed(labels)) };
-                return write!(f, "thematic variations: {count}{listed}");
-            }
-            Fact::SameMoves(one, other) => {
-                return write!(f, "{one} and {other} have the same moves and the same final");
-            }
-            Fact::DifferentFinals(count) => return write!(f, "different finals: {count}"),
-            Fact::SeveralRefutations(moves) => {
-                return write!(f, "Black refutes it by {}", either(moves));
-            }
-            Fact::Sacrifice(ratio) => return write!(f, "sacrifice {ratio}: {}", ratio.class()),
-            Fact::CrudeSacrifice(count) => {
-                return write!(f, "{count} pieces given in one direction without a choice: crude");
-            }
-            other => plain_words(other),
-        };
-        f.write_str(plain)
-    }
-}
-
-fn plain_words(fact: &Fact) -> &'static str {
-    match fact {
-        Fact::CaptureFirst => "White must begin with a capture",
-        Fact::NoFirstMove => "White has no first move",
-        Fact::Quiet => "nothing is en prise, so no proof is needed",
-        Fact::EnPrise => "white pieces are en prise",
-        Fact::LastMoveShown => "it can have arisen so",
-        Fact::NoLastMove => "Black can have made no last move",
-        Fact::LastMoveNotFound => "no line was found that leads here from a quiet position",
-        Fact::LegalityNotAsked => "the rulebook does not ask for it in lock tasks",
-        Fact::NoSolution => "no first move fulfils the task",
-        Fact::DoesMore => "White can win, which is more than was asked",
-        Fact::WrongMove => "after this the task cannot be fulfilled any more",
-        Fact::UnprovedMove => "it was not decided whether this fulfils the task",
-        Fact::SideSolution(Extent::Full) => "full side solution",
-        Fact::SideSolution(Extent::Partial) => "partial side solution",
-        Fact::LocksMore => "side solution: locks more than was asked",
-        Fact::UnprovedAlternative => "it was not decided whether this fulfils the task too",
-        Fact::WhiteToMoveAtEnd => "the line ends with White to move",
-        Fact::BlackCaptures => "Black can capture in the final",
-        Fact::NotFulfilled => "the task is not fulfilled in the final",
-        Fact::UnprovedFinal => "it was not decided whether the task is fulfilled in the final",
-        Fact::Motif => "all white pieces are needed; is it a final motif?",
-        Fact::NotBlocked => "Black's pieces in the final are not blocked",
-        Fact::Unneeded => "not needed in the final",
-        Fact::UnprovedNeed => "it was not decided whether this is needed in the final",
-        Fact::Final => "final",
-        Fact::Additional => "does not meet the requirements of a thematic variation",
-        Fact::Superfluous => "superfluous: without it the composition is as good",
-        Fact::VeryPassive => "very passive: needed only for a formal limit",
-        Fact::Guards => "needed only to keep out other solutions",
-        Fact::UnprovedPiece => "it was not decided whether this is superfluous",
-        Fact::NoneSuperfluous => "every piece is needed",
-        Fact::Refuted => "refuted in one way only",
-        Fact::TrackFulfils => "no false track: the task is fulfilled",
-        Fact::IllusoryFulfils => "illusory play: after this the task is fulfilled",
-        Fact::IllusoryFails => "no illusory play: the task is not fulfilled after it",
-        Fact::UnprovedTrack => "it was not decided whether the task is fulfilled",
-        Fact::IdleKing => "neither moves nor is taken before the final",
-        Fact::FrontExtension => "an exchange that only passes the move to Black",
-        Fact::Corner => "a white man in the corner with a black man before it",
-        _ => "",
-    }
-}
-
-/// What a tolerance means, in words.
-fn in_words(tolerance: Tolerance) -> &'static str {
-    match tolerance {
-        Tolerance::Free => "no fault",
-        Tolerance::Artistic => "lowers the score",
-        Tolerance::Counts => "one is permitted in a variation",
-        Tolerance::Judge => "the judge decides",
-        Tolerance::Forbidden => "forbidden",
-        Tolerance::Partial => "counts as a partial side solution",
-        Tolerance::Full => "counts as a full side solution",
-    }
-}
-
-fn listed<T: ToString>(items: &[T]) -> String {
-    items.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ")
-}
-
-fn either<T: ToString>(items: &[T]) -> String {
-    match items {
-        [] => "nothing".to_owned(),
-        [others @ .., last] if !others.is_empty() => {
-            format!("{} or {}", listed(others), last.to_string())
-        }
-        one => listed(one),
-    }
 }

@@ -1,12 +1,10 @@
 //! Which genres a position can belong to.
 
-use rulebook::composition::{Counted, Family, Genre, GenreRule, Kinds};
-use thiserror::Error;
-
 use crate::board::Board;
 use crate::material::Material;
 use crate::rulebook::Rulebook;
 use crate::solve::{Pieces, Task};
+use rulebook::composition::{Counted, Family, Genre, GenreRule, Kinds};
 
 impl Rulebook {
     /// The limits of a genre; none if the rulebook has no such genre on this board.
@@ -83,10 +81,9 @@ pub(crate) fn beyond(limits: &GenreRule, material: Material) -> Vec<GenreFault> 
 }
 
 /// Why a position does not belong to a genre.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Error)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum GenreFault {
     /// The rulebook has no such genre on this board.
-    #[error("the rulebook has no genre “{genre}” on {board} squares")]
     Unknown {
         /// The genre.
         genre: Genre,
@@ -94,7 +91,6 @@ pub enum GenreFault {
         board: Board,
     },
     /// The task belongs to other genres.
-    #[error("the task “{task}” is not one of the genre “{genre}”")]
     Task {
         /// The genre.
         genre: Genre,
@@ -102,13 +98,10 @@ pub enum GenreFault {
         task: Task,
     },
     /// There are kings.
-    #[error("there are kings in the initial position; this genre has only men")]
     Kings,
     /// There is no king.
-    #[error("there is no king in the initial position; this genre needs one")]
     NoKing,
     /// White has too few.
-    #[error("White has {count}; this genre needs {limit} at least")]
     WhiteFewer {
         /// What White has.
         count: u32,
@@ -116,7 +109,6 @@ pub enum GenreFault {
         limit: u32,
     },
     /// White has too many.
-    #[error("White has {count}; this genre allows {limit}")]
     WhiteMore {
         /// What White has.
         count: u32,
@@ -124,7 +116,6 @@ pub enum GenreFault {
         limit: u32,
     },
     /// Black has too many.
-    #[error("Black has {count}; this genre allows {limit}")]
     BlackMore {
         /// What Black has.
         count: u32,
@@ -132,7 +123,6 @@ pub enum GenreFault {
         limit: u32,
     },
     /// Neither side has enough.
-    #[error("neither side has {limit}; this genre needs as many on one side")]
     BothFewer {
         /// What is needed.
         limit: u32,

@@ -56,6 +56,7 @@ mod sheet;
 mod solution;
 pub mod solve;
 mod special;
+mod texts;
 mod theme;
 mod tolerance;
 mod track;
@@ -84,4 +85,5 @@ pub use solution::{
     Label, Line, NodeId, Quality, Sign, Solution, SolutionError, SolutionFault, Step, UnknownLabel,
 };
 pub use special::SpecialKind;
+pub use texts::genre_text;
 pub use tolerance::{Opening, Phase, Stage, tolerance};

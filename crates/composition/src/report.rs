@@ -1,7 +1,5 @@
 //! What a check has found, requirement by requirement.
 
-use std::fmt;
-
 use clauses::Clause;
 use rulebook::composition::{Genre, Weighed};
 
@@ -161,7 +159,7 @@ pub(crate) fn worst(evidence: &[Evidence]) -> Status {
 }
 
 impl Requirement {
-    /// A short name, such as `side solutions`.
+    /// A short name for programs, such as `side solutions`.
     pub fn name(self) -> &'static str {
         match self {
             Requirement::SetUp => "set-up",
@@ -189,7 +187,7 @@ impl Requirement {
 }
 
 impl Status {
-    /// A short name, such as `holds`.
+    /// A short name for programs, such as `holds`.
     pub fn name(self) -> &'static str {
         match self {
             Status::Holds => "holds",
@@ -201,7 +199,7 @@ impl Status {
 }
 
 impl Weight {
-    /// A short name, such as `formal`.
+    /// A short name for programs, such as `formal`.
     pub fn name(self) -> &'static str {
         match self {
             Weight::Formal => "formal",
@@ -212,7 +210,7 @@ impl Weight {
 }
 
 impl Outcome {
-    /// A short name, such as `sound`.
+    /// A short name for programs, such as `sound`.
     pub fn name(self) -> &'static str {
         match self {
             Outcome::Sound => "sound",
@@ -221,15 +219,3 @@ impl Outcome {
         }
     }
 }
-
-macro_rules! display_by_name {
-    ($($type:ty),*) => {$(
-        impl fmt::Display for $type {
-            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.pad(self.name())
-            }
-        }
-    )*};
-}
-
-display_by_name!(Requirement, Status, Weight, Outcome);

@@ -71,17 +71,6 @@ impl fmt::Display for Ratio {
     }
 }
 
-impl fmt::Display for SacrificeClass {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            SacrificeClass::Plain => "no choice",
-            SacrificeClass::Uneconomical => "uneconomical",
-            SacrificeClass::Economical => "economical",
-            SacrificeClass::GreaterMerit => "economical, of greater merit",
-        })
-    }
-}
-
 /// A piece looking for what it can take. On the boards with majority a man stays a man until its
 /// capture is over.
 struct Hunt {

@@ -4,11 +4,10 @@ use std::fmt;
 
 use draughts::Position;
 use notation::diagram::{Diagram, Letters};
-use words::{Language, say};
+use words::Language;
 
-use crate::id;
 use crate::solution::Solution;
-use crate::solve::{Pieces, Task};
+use crate::solve::Task;
 
 /// A composition as the rules of layout want it (`UA-2024 VIII.layout.2`, `VIII.layout.3`).
 #[derive(Clone, Copy, Debug)]
@@ -39,11 +38,8 @@ impl Sheet<'_> {
     pub fn task(&self) -> Option<String> {
         match self.task {
             Task::Win => None,
-            Task::Draw => Some(say!(self.language, id::DRAW)),
-            Task::Lock(pieces) | Task::LockAtLeast(pieces) => {
-                let pieces = listed(pieces, self.language);
-                Some(say!(self.language, id::LOCK, pieces))
-            }
+            Task::LockAtLeast(pieces) => Some(Task::Lock(pieces).text(self.language)),
+            Task::Draw | Task::Lock(_) => Some(self.task.text(self.language)),
         }
     }
 
@@ -51,16 +47,6 @@ impl Sheet<'_> {
     pub fn solution(&self) -> Vec<String> {
         self.solution.map(Solution::written).unwrap_or_default()
     }
-}
-
-/// Kings before men, joined by a plus.
-fn listed(pieces: Pieces, language: Language) -> String {
-    let kinds = [(pieces.kings, id::KING), (pieces.men, id::MAN)];
-    let counted = kinds.into_iter().filter(|(count, _)| *count > 0);
-    counted
-        .map(|(count, kind)| format!("{count}{}", language.say(kind)))
-        .collect::<Vec<_>>()
-        .join("+")
 }
 
 impl fmt::Display for Sheet<'_> {

@@ -1,7 +1,5 @@
 //! Special kinds of compositions that a position itself tells of.
 
-use std::fmt;
-
 use draughts::{Colour, Goal, Position};
 
 use rulebook::composition::Rule;
@@ -32,14 +30,5 @@ impl SpecialKind {
             SpecialKind::BlackMoves => Rule::SpecialBlackMoves,
             SpecialKind::Inverted => Rule::SpecialInverted,
         }
-    }
-}
-
-impl fmt::Display for SpecialKind {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            SpecialKind::BlackMoves => "special kind: the first move is given to Black",
-            SpecialKind::Inverted => "special kind: inverted task (giveaway)",
-        })
     }
 }

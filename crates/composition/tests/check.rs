@@ -115,6 +115,78 @@ fn a_declared_genre_is_kept_to() {
     assert_eq!(status(&report, Requirement::Thematic), Some(Status::Fails), "an étude needs two");
 }
 
+/// What a judge will want to see is told with the clause of each book: pieces that hang at the start, kings that do
+/// nothing, a man that bars the corner, a piece that only fills a number.
+#[test]
+fn what_a_judge_will_want_to_see_is_told_with_its_clause() {
+    let _claim = proves(&[
+        "UA-2024 VIII.artistic.7.8",
+        "UA-2024 VIII.artistic.8.2",
+        "UA-2024 VIII.artistic.9.4",
+        "RU-2022 11.2.7.4",
+        "RU-2022 11.3.4",
+        "RU-2022 11.3.7.2",
+        "RU-2022 11.3.8.2",
+        "RU-2022 11.3.9.2",
+        "RU-2013 7.2.7.4",
+        "RU-2013 7.3.4",
+        "RU-2013 7.3.7.2",
+        "RU-2013 7.3.8.2",
+        "RU-2013 7.3.9.2",
+    ]);
+    let told = |composition: &Composition, name: &str, fact: &Fact| -> String {
+        let report = check(composition, book(name));
+        let tells = |one: &&composition::Finding| one.evidence.iter().any(|one| one.fact == *fact);
+        let found = report.findings.iter().filter(tells);
+        let clauses = found.flat_map(|one| one.clauses.iter().map(ToString::to_string));
+        clauses.collect::<Vec<_>>().join(", ")
+    };
+    let of = |fen: &str, task: &str, genre: &str, solution: &str| {
+        let mut one = composition(fen, task.parse().unwrap(), solution);
+        one.genre = Some(genre.parse().unwrap());
+        one
+    };
+    let hanging = of("W:Wc7,g1:Bb8,h2", "win", "etude", "");
+    let locked = of("W:Wb2,Kd2,Kg1:Ba3,h2", "lock:1M", "lock-miniature", "");
+    let idle = of("W:WKg1,c7:Bb8,h2", "win", "king-problem", "");
+    let busy = of("W:WKh8,c7:Bb8,g7,f6", "win", "king-problem", "");
+    let passive = of("W:Wd2,d4,h4,a5,c5:Bf2,g5,f6,c7,e7", "win", "miniature", "ab6, cb6, e5, g1+");
+    for (name, blow, lock, kings, corner, number) in [
+        (
+            "UA-2024",
+            "UA-2024 VIII.artistic.8.2",
+            "UA-2024 VIII.artistic.9.4",
+            "UA-2024 VIII.artistic.7.8",
+            "",
+            "",
+        ),
+        (
+            "RU-2022",
+            "RU-2022 11.3.8.2",
+            "RU-2022 11.3.9.2",
+            "RU-2022 11.2.7.4",
+            "RU-2022 11.3.7.2",
+            "RU-2022 11.3.4",
+        ),
+        (
+            "RU-2013",
+            "RU-2013 7.3.8.2",
+            "RU-2013 7.3.9.2",
+            "RU-2013 7.2.7.4",
+            "RU-2013 7.3.7.2",
+            "RU-2013 7.3.4",
+        ),
+    ] {
+        assert_eq!(told(&hanging, name, &Fact::EnPrise), blow);
+        assert_eq!(told(&locked, name, &Fact::EnPrise), lock);
+        assert_eq!(told(&idle, name, &Fact::IdleKing), kings);
+        assert_eq!(told(&busy, name, &Fact::IdleKing), "");
+        assert_eq!(told(&hanging, name, &Fact::Corner), corner);
+        assert_eq!(told(&idle, name, &Fact::Corner), "");
+        assert!(told(&passive, name, &Fact::VeryPassive).ends_with(number), "{name}");
+    }
+}
+
 #[test]
 fn the_authors_proof_is_believed_only_if_it_proves() {
     let _claim = clauses::built_in(&["RU-2013 7.2.2", "RU-2022 11.2.2"]);

@@ -4,6 +4,7 @@
 use clauses::proves;
 use composition::solve::{Pieces, Task};
 use composition::{Balance, Board, Genre, Material, Rulebook, balance, genres};
+use words::Language;
 
 fn book(name: &str) -> Rulebook {
     name.parse().unwrap()
@@ -178,7 +179,7 @@ fn a_refusal_says_what_is_missing() {
     let material = Material { white: pieces("4"), black: pieces("4") };
     let faults = book("RU-2022").faults(Genre::Miniature, Board::SixtyFour, material, Task::Win);
     assert_eq!(faults.len(), 1);
-    assert_eq!(faults[0].to_string(), "White has 4; this genre needs 5 at least");
+    assert_eq!(faults[0].text(Language::En), "White has 4; this genre needs 5 at least");
     let faults = book("UA-2024").faults(Genre::Ending, Board::SixtyFour, material, Task::Win);
-    assert_eq!(faults[0].to_string(), "the rulebook has no genre “ending” on 64 squares");
+    assert_eq!(faults[0].text(Language::En), "the rulebook has no genre “ending” on 64 squares");
 }

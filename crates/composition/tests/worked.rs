@@ -102,7 +102,9 @@ fn told(report: &Report, variant: Variant) -> Vec<String> {
         let play = play.as_ref().map(|play| format!(" {play}")).unwrap_or_default();
         let squares = evidence.square_names(variant).join(",");
         let squares = if squares.is_empty() { squares } else { format!(" {squares}") };
-        format!("{} {}: {fact}{squares}{play}", finding.requirement, status)
+        let english = words::Language::En;
+        let (requirement, status) = (finding.requirement.text(english), status.text(english));
+        format!("{requirement} {status}: {}{squares}{play}", fact.text(english))
     };
     let findings = report.findings.iter();
     findings

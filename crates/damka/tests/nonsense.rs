@@ -127,3 +127,10 @@ fn entries_of_accounts() {
 fn entries_of_tables() {
     run("table_entry", 10_000, targets::table_entry);
 }
+
+#[test]
+fn messages_at_tables() {
+    let read = |data: &Vec<u8>| play::wire::read(std::str::from_utf8(data).unwrap()).is_some();
+    assert!(corpus("message").iter().all(read), "they are those of docs/protocol.md");
+    run("message", 10_000, targets::message);
+}

@@ -32,8 +32,8 @@ fn players(now: Moment) -> Competition {
 fn teams(now: Moment) -> Competition {
     let rules = TeamRules {
         boards: 1,
-        reserves_max: 1,
-        order: Default::default(),
+        reserves_max: Some(1),
+        order: Some(Default::default()),
         line_up_minutes: None,
         scoring: None,
         criteria: Vec::new(),
@@ -62,22 +62,22 @@ struct Sample {
 }
 
 /// What a sample is played under: a discipline of a rulebook that draws openings from a table.
-struct Ground {
+struct SampleRules {
     rulebook: Document,
     discipline: String,
     table: String,
 }
 
-impl Ground {
+impl SampleRules {
     /// All that the rulebooks have, the latest first: no rulebook is named here.
-    fn all() -> impl Iterator<Item = Ground> {
+    fn all() -> impl Iterator<Item = SampleRules> {
         let mut books: Vec<&Rulebook> =
             Rulebook::all().filter(|book| book.holds_events()).collect();
         books.reverse();
         books.into_iter().flat_map(|book| {
             book.disciplines().iter().flat_map(move |discipline| {
                 let tables = book.openings(discipline).flat_map(|rule| &rule.tables);
-                tables.map(move |table| Ground {
+                tables.map(move |table| SampleRules {
                     rulebook: book.document(),
                     discipline: discipline.id.clone(),
                     table: table.clone(),
@@ -94,9 +94,9 @@ impl Ground {
 impl Sample {
     fn new(now: Moment, kind: Kind, teams: Option<TeamRules>) -> Sample {
         let mut sample = Sample { event: Competition::default(), now, clause: String::new() };
-        for ground in Ground::all() {
-            sample.clause = ground.first_clause().map_or_else(String::new, |one| one.to_string());
-            let regulations = regulations(now, kind, teams.clone(), ground);
+        for rules in SampleRules::all() {
+            sample.clause = rules.first_clause().map_or_else(String::new, |one| one.to_string());
+            let regulations = regulations(now, kind, teams.clone(), rules);
             // Not every discipline is played with such clocks, or by teams.
             if sample.ask(Command::Create(Box::new(regulations))) {
                 break;
@@ -222,7 +222,12 @@ fn player(number: u16) -> Player {
     }
 }
 
-fn regulations(now: Moment, kind: Kind, teams: Option<TeamRules>, ground: Ground) -> Regulations {
+fn regulations(
+    now: Moment,
+    kind: Kind,
+    teams: Option<TeamRules>,
+    rules: SampleRules,
+) -> Regulations {
     let official = |post| Official {
         name: "Judge".to_owned(),
         post,
@@ -230,7 +235,7 @@ fn regulations(now: Moment, kind: Kind, teams: Option<TeamRules>, ground: Ground
         place: "Place".to_owned(),
         checked: None,
     };
-    let blank = Regulations::blank(ground.rulebook, ground.discipline, now.date());
+    let blank = Regulations::blank(rules.rulebook, rules.discipline, now.date());
     Regulations {
         protest_minutes: blank.owes_appeal_term().then_some(30),
         name: "Sample".to_owned(),
@@ -246,7 +251,7 @@ fn regulations(now: Moment, kind: Kind, teams: Option<TeamRules>, ground: Ground
             numbers: Default::default(),
             carry: Default::default(),
         }],
-        opening_table: Some(ground.table),
+        opening_table: Some(rules.table),
         teams,
         organiser: "Organiser".to_owned(),
         officials: vec![official(Post::ChiefJudge), official(Post::ChiefSecretary)],

@@ -34,7 +34,7 @@ impl Not for Side {
 
 /// Something that each side has.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
 pub struct PerSide<T>(pub(crate) [T; 2]);
 
 impl<T> PerSide<T> {

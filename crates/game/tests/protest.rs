@@ -7,7 +7,7 @@ use game::{
     Filer, Filing, FilingFault, Form, Millis, Moment, Naming, ProtestWindow, RoundKind,
     decision_due,
 };
-use rulebook::{Barred, ProtestRule, Rulebook};
+use rulebook::{Barred, Deadline, ProtestRule, Rulebook};
 
 fn rule(document: Document, discipline: &str) -> &'static ProtestRule {
     let rulebook = Rulebook::of(document);
@@ -56,14 +56,30 @@ fn rapid_and_blitz_are_protested_before_the_next_round_begins() {
 }
 
 #[test]
-fn where_the_document_is_silent_the_term_is_announced_beforehand() {
-    let rule = rule(Document::RU_2013, "renju");
+fn where_a_document_leaves_the_term_open_it_is_announced_beforehand() {
+    // No document of ours does.
+    let rule =
+        ProtestRule { deadline: Deadline::Announced, ..rule(Document::RU_2013, "renju").clone() };
     let term = Some(Millis::minutes(20));
-    let window = ProtestWindow::open(rule, RoundKind::Followed, term, at(5));
+    let window = ProtestWindow::open(&rule, RoundKind::Followed, term, at(5));
     assert_eq!(window.closes(), Some(at(25)));
     assert!(window.hears(at(25)) && !window.hears(at(25) + INSTANT));
-    let silent = ProtestWindow::open(rule, RoundKind::Followed, None, at(5));
+    let silent = ProtestWindow::open(&rule, RoundKind::Followed, None, at(5));
     assert!(silent.hears(at(10_000)), "nobody has set an end");
+}
+
+/// The right to protest is given without a term, and nobody can cut it short.
+#[test]
+fn by_the_rules_of_2013_a_protest_is_heard_at_any_time() {
+    let _claim = proves(&["RU-2013 1.3.1", "RU-2013 5.3.7.1"]);
+    for discipline in ["russian", "international", "draughts64", "renju"] {
+        let rule = rule(Document::RU_2013, discipline);
+        let term = Some(Millis::minutes(20));
+        let window = ProtestWindow::open(rule, RoundKind::Followed, term, at(5));
+        assert!(window.hears(at(10_000)), "{discipline}");
+        let cited = rule.clauses[0].to_string();
+        assert!(["RU-2013 1.3.1#5", "RU-2013 5.3.7.1"].contains(&cited.as_str()), "{cited}");
+    }
 }
 
 /// In Ukraine only the appeal against the chief arbiter's word has a term.

@@ -142,6 +142,14 @@ fn kind(shape: &Value) -> String {
     if shape["prefixItems"].is_array() {
         return format!("[{}]", all("prefixItems").replace(" or ", ", "));
     }
+    // A few of the same kind stand side by side.
+    let counts = ["minItems", "maxItems"].map(|key| shape[key].as_u64());
+    if let [Some(count @ 1..=3), most] = counts
+        && most == Some(count)
+    {
+        let one = kind(&shape["items"]);
+        return format!("[{}]", vec![one; count as usize].join(", "));
+    }
     if shape["items"].is_object() {
         return format!("list of {}", kind(&shape["items"]));
     }

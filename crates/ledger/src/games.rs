@@ -3,6 +3,9 @@
 mod file;
 mod judge;
 
+use std::fmt;
+use std::str::FromStr;
+
 use competition::{
     Board, BoardNumber, Command, Competition, Fact, Fault, GameNumber, MOVES_CHARS_MAX, Moment,
     Place, Problem, Refusal, RoundRecord, SectionNumber, Table, TableNumber, command,
@@ -96,10 +99,9 @@ impl Game<'_> {
         records::read_sheet(kind(competition)?, self.moves?, None).ok()
     }
 
-    /// What it is called in addresses: `1-3-12-1-2`.
-    pub fn id(&self) -> String {
-        let Place { section, round, table, board } = self.place;
-        format!("{section}-{round}-{table}-{board}-{}", self.number)
+    /// What it is called in addresses.
+    pub fn id(&self) -> GameId {
+        GameId { place: self.place, number: self.number }
     }
 
     /// Round, table and what else tells it from others: `3.12`, `3.12.2`.
@@ -116,21 +118,51 @@ impl Game<'_> {
     }
 }
 
-/// Reads what [`Game::id`] wrote.
-pub fn read_id(id: &str) -> Option<(Place, GameNumber)> {
-    let mut numbers = id.split('-');
-    let place = Place {
-        section: numbers.next()?.parse().ok()?,
-        round: numbers.next()?.parse().ok()?,
-        table: numbers.next()?.parse().ok()?,
-        board: numbers.next()?.parse().ok()?,
-    };
-    let game = numbers.next()?.parse().ok()?;
-    numbers.next().is_none().then_some((place, game))
+/// What a game is called in addresses: `1-3-12-1-2` for section, round, table, board and game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct GameId {
+    /// Where it is played.
+    pub place: Place,
+    /// Which one of its board.
+    pub number: GameNumber,
+}
+
+/// Why a text is not what a game is called.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("A game is called by five numbers: section, round, table, board and game.")]
+pub struct NoGameId;
+
+impl fmt::Display for GameId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Place { section, round, table, board } = self.place;
+        write!(f, "{section}-{round}-{table}-{board}-{}", self.number)
+    }
+}
+
+impl FromStr for GameId {
+    type Err = NoGameId;
+
+    fn from_str(text: &str) -> Result<GameId, NoGameId> {
+        fn next<T: FromStr>(numbers: &mut std::str::Split<'_, char>) -> Result<T, NoGameId> {
+            numbers.next().and_then(|number| number.parse().ok()).ok_or(NoGameId)
+        }
+        let mut numbers = text.split('-');
+        let place = Place {
+            section: next(&mut numbers)?,
+            round: next(&mut numbers)?,
+            table: next(&mut numbers)?,
+            board: next(&mut numbers)?,
+        };
+        let number = next(&mut numbers)?;
+        match numbers.next() {
+            Some(_) => Err(NoGameId),
+            None => Ok(GameId { place, number }),
+        }
+    }
 }
 
 /// A game of an event, if it has begun.
-pub fn game(competition: &Competition, place: Place, number: GameNumber) -> Option<Game<'_>> {
+pub fn game(competition: &Competition, GameId { place, number }: GameId) -> Option<Game<'_>> {
     let record = competition.section(place.section)?.round(place.round)?;
     let table = record.tables.get(place.table.index())?;
     let board = table.boards.get(place.board.index())?;
@@ -187,7 +219,7 @@ fn seen<'a>(
     board: &'a Board,
 ) -> Game<'a> {
     let names = names(competition, place, table, board);
-    let first = MicroMatch::colour(table.colour_of_first(place.board), number.index());
+    let first = MicroMatch::colour(table.colour_of_first(place.board), number);
     let score = board.scores.get(number.index()).copied();
     let moves = board.records.get(&number).map(String::as_str);
     let [one, other] = names;

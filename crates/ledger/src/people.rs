@@ -14,7 +14,7 @@ use crate::server::Server;
 pub use admin::{Admin, Ending};
 pub use joining::{NewAccount, SESSION_LASTS, first_link, join, open_session};
 pub use keys::{drop_key, make_key};
-pub use panel::{INVITATION_HOURS_MAX, PHONE_HOURS_MAX, PHONES_MAX, Panel, unfit};
+pub use panel::{INVITATION_HOURS_MAX, PHONE_HOURS_MAX, PHONES_MAX, Panel, tables_of, unfit};
 
 /// What was done, or why not.
 pub type Kept<T> = Result<T, Denied<Objection>>;

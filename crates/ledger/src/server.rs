@@ -205,6 +205,8 @@ impl Server {
         if let Some(slug) = stream.as_str().strip_prefix(EVENTS) {
             warn!(event = slug, why = kind(&error), "the event is not shown any more");
             self.events.leave_unread(slug, error);
+        } else if let Some(id) = stream.as_str().strip_prefix(TABLES) {
+            self.tables.leave_unread(id, error);
         } else {
             warn!(
                 why = kind(&error),

@@ -21,15 +21,15 @@ use play::{
 };
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
-use store::{Log, StreamId, Version};
+use store::{Log, StoreError, StreamId, Version};
 use tokio::sync::{Notify, OnceCell, broadcast, watch};
 use tracing::{debug, warn};
 use words::Language;
 
 use crate::clock::Clock;
-use crate::ledger::{Denied, Folded, Ledger, Unfit};
+use crate::ledger::{Denied, Folded, Ledger, REPEATS, Unfit};
 use crate::partner::Partners;
-use crate::server::OpenError;
+use crate::server::{OpenError, is_lasting, kind};
 
 pub use connections::Connected;
 use connections::Connections;
@@ -43,6 +43,8 @@ pub struct Tables {
     log: Arc<dyn Log>,
     clock: Clock,
     open: Mutex<HashMap<String, Arc<OnceCell<Arc<LiveTable>>>>>,
+    /// The tables that cannot be read, and why.
+    unread: Mutex<HashMap<String, Arc<OpenError>>>,
     marks: Marks,
     partners: Arc<Partners>,
     connections: Connections,
@@ -196,6 +198,7 @@ impl Tables {
             log,
             clock,
             open: Mutex::default(),
+            unread: Mutex::default(),
             partners: Arc::default(),
             connections: Connections::default(),
         }
@@ -213,12 +216,19 @@ impl Tables {
         Ok(table)
     }
 
-    /// A table by its name, if it is there.
-    pub async fn need(&self, id: &str) -> Result<Option<Arc<LiveTable>>, OpenError> {
+    /// A table by its name, if it is there; or why it cannot be read.
+    pub async fn need(&self, id: &str) -> Result<Option<Arc<LiveTable>>, Arc<OpenError>> {
         if !is_name(id) {
             return Ok(None);
         }
-        let table = self.opened(id).await?;
+        if let Some(why) = self.unread().get(id) {
+            return Err(Arc::clone(why));
+        }
+        let table = match self.opened(id).await {
+            Ok(table) => table,
+            Err(error) if is_lasting(&error) => return Err(self.leave_unread(id, error)),
+            Err(error) => return Err(Arc::new(error)),
+        };
         if table.snapshot().table().is_some() {
             return Ok(Some(table));
         }
@@ -326,6 +336,16 @@ impl Tables {
         }
     }
 
+    /// Does not touch a table any more, and says so. Those who sit at it find out when they ask for
+    /// something: nothing is kept after what was not understood.
+    pub(crate) fn leave_unread(&self, id: &str, why: OpenError) -> Arc<OpenError> {
+        warn!(table = id, why = kind(&why), "the table is not shown any more");
+        let why = Arc::new(why);
+        self.unread().insert(id.to_owned(), Arc::clone(&why));
+        self.open().remove(id);
+        why
+    }
+
     /// The tables that are open and whose games go on, by their names.
     pub fn playing(&self) -> Vec<Arc<LiveTable>> {
         let open = self.open();
@@ -341,6 +361,10 @@ impl Tables {
 
     fn open(&self) -> std::sync::MutexGuard<'_, HashMap<String, Arc<OnceCell<Arc<LiveTable>>>>> {
         self.open.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn unread(&self) -> std::sync::MutexGuard<'_, HashMap<String, Arc<OpenError>>> {
+        self.unread.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
@@ -451,6 +475,33 @@ impl LiveTable {
         received: ServerTime,
     ) -> Result<Answer, Denied<Refusal>> {
         let mut keeper = self.keeper.lock().await;
+        for _ in 0..REPEATS {
+            match self.ask_once(&mut keeper, request, received).await {
+                // Another server was faster: that is told here first, and this decided on it.
+                Err(Denied::Store(StoreError::Conflict { stream, actual, .. })) => {
+                    self.catch_up::<Refusal>(&mut keeper).await?;
+                    self.ledger.has_read(stream, actual)?;
+                }
+                // What is refused may be right with what another server has kept and this one has not
+                // heard yet: nobody is told that the game has not begun because news are on their way.
+                Err(Denied::Refused(refusal)) => {
+                    if !self.ledger.is_shared() || !self.catch_up::<Refusal>(&mut keeper).await? {
+                        return Err(Denied::Refused(refusal));
+                    }
+                }
+                answer => return answer,
+            }
+        }
+        Err(StoreError::Busy.into())
+    }
+
+    /// The same on what is known here.
+    async fn ask_once(
+        &self,
+        keeper: &mut Timekeeper,
+        request: &Request,
+        received: ServerTime,
+    ) -> Result<Answer, Denied<Refusal>> {
         let way = match &request.by {
             Who::Player(person) => self.way(*person),
             Who::Member(..) => Millis::ZERO,
@@ -463,7 +514,7 @@ impl LiveTable {
         let before = self.snapshot();
         let acted = self
             .ledger
-            .act(&signature(&request.by), received.0, |logged| {
+            .act_once(&signature(&request.by), received.0, &|logged: &LoggedTable| {
                 let Some(table) = logged.table() else { return Ok(Vec::new()) };
                 let made = table.decide(request, &reading).map_err(Denied::Refused)?;
                 let facts = made.facts.iter().cloned().map(TableFact).collect();
@@ -474,14 +525,26 @@ impl LiveTable {
         let decided = decided.into_inner().unwrap_or_else(PoisonError::into_inner);
         let state = acted.snapshot.state;
         if !decided.facts.is_empty() {
-            let now = ServerTime(self.clock.steady());
-            let runs = state.table().is_some_and(is_running);
-            decided.facts.iter().for_each(|fact| keeper.kept(received, fact, runs, now));
-            *self.seen.lock().unwrap_or_else(PoisonError::into_inner) = *keeper;
-            self.tell(&before, decided.facts, Arc::clone(&state));
+            self.kept(keeper, &before, decided.facts, Arc::clone(&state), received);
         }
         let seq = decided.answered.unwrap_or_else(|| state.table().map_or(0, Table::seq));
         Ok(Answer { seq, offer_refused: decided.offer_refused, refused: decided.refused })
+    }
+
+    /// What happened is on disk: the clocks go on from here, and those who listen are told.
+    fn kept(
+        &self,
+        keeper: &mut Timekeeper,
+        before: &LoggedTable,
+        facts: Vec<Fact>,
+        table: Arc<LoggedTable>,
+        received: ServerTime,
+    ) {
+        let now = ServerTime(self.clock.steady());
+        let runs = table.table().is_some_and(is_running);
+        facts.iter().for_each(|fact| keeper.kept(received, fact, runs, now));
+        *self.seen.lock().unwrap_or_else(PoisonError::into_inner) = *keeper;
+        self.tell(before, facts, table);
     }
 
     /// Tells what has happened to those who listen.
@@ -500,21 +563,26 @@ impl LiveTable {
     /// Reads what another server has written.
     async fn renew(&self, version: Version) -> Result<(), OpenError> {
         let mut keeper = self.keeper.lock().await;
-        let before = self.snapshot();
-        let known = self.ledger.snapshot().version;
-        if known >= version {
-            return Ok(());
+        if self.ledger.snapshot().version < version {
+            self.catch_up(&mut keeper).await?;
         }
-        self.ledger.renew(version).await?;
-        let facts = self.ledger.entries(known).await?;
-        let facts: Vec<Fact> = facts.into_iter().map(|fact| fact.0).collect();
-        let now = ServerTime(self.clock.steady());
-        let table = self.snapshot();
-        let runs = table.table().is_some_and(is_running);
-        facts.iter().for_each(|fact| keeper.kept(now, fact, runs, now));
-        *self.seen.lock().unwrap_or_else(PoisonError::into_inner) = *keeper;
-        self.tell(&before, facts, table);
         Ok(())
+    }
+
+    /// Reads and tells what other servers have written; says whether there was anything.
+    async fn catch_up<R>(&self, keeper: &mut Timekeeper) -> Result<bool, Denied<R>> {
+        let (before, known) = (self.snapshot(), self.ledger.snapshot().version);
+        self.ledger.catch_up::<R>().await?;
+        let table = self.ledger.snapshot();
+        if table.version == known {
+            return Ok(false);
+        }
+        let facts = self.ledger.entries::<R>(known).await?;
+        // What was written after that is for the next time.
+        let count = table.version.0.saturating_sub(known.0) as usize;
+        let facts: Vec<Fact> = facts.into_iter().take(count).map(|fact| fact.0).collect();
+        self.kept(keeper, &before, facts, table.state, ServerTime(self.clock.steady()));
+        Ok(true)
     }
 
     /// What happened after a fact, for somebody who was away.
@@ -560,6 +628,9 @@ async fn look_after(table: Weak<LiveTable>) {
             let request = Request { by: Who::Platform, id: None, act: TableAct::Look };
             if let Err(error) = held.ask(&request, now).await {
                 warn!(table = held.id, %error, "nobody could look at the clocks");
+                if let Denied::Unreadable { .. } = error {
+                    return;
+                }
             }
             // The arbiter must decide, or the disk does not answer: not again at once.
             drop(held);

@@ -47,14 +47,16 @@ const tick = (board) => {
 const hear = (message) => {
   if (message.t === "ping") socket.send(JSON.stringify({ t: "pong", n: message.n }));
   const board = boards.get(message.name);
-  if (board && message.table) draw(board, message.table);
+  if (!board || !message.table) return;
+  waits = 500;
+  draw(board, message.table);
 };
 
 const connect = () => {
   if (!boards.size) return;
   const own = new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/live`);
   socket = own;
-  own.onopen = () => { waits = 500; own.send(JSON.stringify({ t: "hello", v: 1, tables: [...boards.keys()] })); };
+  own.onopen = () => { own.send(JSON.stringify({ t: "hello", v: 1, tables: [...boards.keys()] })); };
   own.onmessage = ({ data }) => hear(JSON.parse(data));
   own.onclose = () => { if (own === socket) { setTimeout(connect, waits); waits = Math.min(8000, waits * 2); } };
 };

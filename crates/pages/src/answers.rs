@@ -495,7 +495,7 @@ const AT_ONCE: usize = 500;
 
 impl LogAnswer {
     /// The lines after a version, as many as are told at once.
-    pub fn of(snapshot: &Snapshot<LoggedEvent>, after: u32) -> LogAnswer {
+    pub fn of(snapshot: &Snapshot<LoggedEvent>, after: Version) -> LogAnswer {
         let competition = &snapshot.state.competition;
         let line = |((index, event), act): ((FactIndex, &Fact), &Act)| LogLine {
             version: index.0 + 1,
@@ -505,7 +505,7 @@ impl LogAnswer {
             event: event.clone(),
         };
         let all = competition.history().indexed().zip(&snapshot.state.acts);
-        let log = all.skip(after as usize).take(AT_ONCE).map(line).collect();
+        let log = all.skip(after.0 as usize).take(AT_ONCE).map(line).collect();
         LogAnswer { version: snapshot.version.0, log }
     }
 }
@@ -521,9 +521,13 @@ pub struct StateAnswer<'a> {
 
 /// Something was done.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
 pub struct Done {
     /// The short name of the event.
     pub event: String,
     /// The version of the event with it.
     pub version: u32,
+    /// What is still to be settled before the first round, when its pairs are published or it starts.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub before_play: Vec<String>,
 }

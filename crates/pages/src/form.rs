@@ -39,7 +39,7 @@ impl fmt::Display for Text {
 }
 
 /// What stands in inputs, by their numbers.
-pub type Numbered<T> = BTreeMap<u16, T>;
+pub type Numbered<T, N = u16> = BTreeMap<N, T>;
 
 /// Reads the inputs whose names are this one with a number. What was left empty, or is not such a
 /// value, is left out: it came from no page of ours. A form takes it in flattened:
@@ -48,27 +48,31 @@ pub type Numbered<T> = BTreeMap<u16, T>;
 /// #[serde(flatten, deserialize_with = "boards")]
 /// boards: Numbered<u16>,
 /// ```
-pub fn numbered<'de, D, T>(deserializer: D, name: &'static str) -> Result<Numbered<T>, D::Error>
+pub fn numbered<'de, D, T, N>(
+    deserializer: D,
+    name: &'static str,
+) -> Result<Numbered<T, N>, D::Error>
 where
     D: Deserializer<'de>,
     T: FromStr,
+    N: FromStr + Ord,
 {
     deserializer.deserialize_map(Inputs { name, value: PhantomData })
 }
 
-struct Inputs<T> {
+struct Inputs<T, N> {
     name: &'static str,
-    value: PhantomData<T>,
+    value: PhantomData<(T, N)>,
 }
 
-impl<'de, T: FromStr> Visitor<'de> for Inputs<T> {
-    type Value = Numbered<T>;
+impl<'de, T: FromStr, N: FromStr + Ord> Visitor<'de> for Inputs<T, N> {
+    type Value = Numbered<T, N>;
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "inputs called {} with a number", self.name)
     }
 
-    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Numbered<T>, A::Error> {
+    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Numbered<T, N>, A::Error> {
         let mut all = Numbered::new();
         while let Some((input, text)) = map.next_entry::<String, String>()? {
             let number = input.strip_prefix(self.name).and_then(|number| number.parse().ok());

@@ -1,7 +1,7 @@
 //! What every page has: the frame, with the reader's language, theme and name.
 
 use ledger::moment;
-use words::Id;
+use words::{Id, Language};
 
 use crate::id;
 use crate::text::Texts;
@@ -65,8 +65,10 @@ impl Frame {
 
     /// The languages: code, name and short name in its own words, and whether it is this page's.
     pub(crate) fn languages(&self) -> [(&'static str, &'static str, &'static str, bool); 3] {
-        let all = [("uk", "Українська", "Укр"), ("ru", "Русский", "Рус"), ("en", "English", "Eng")];
-        all.map(|(code, name, short)| (code, name, short, self.t.code() == code))
+        Language::ALL.map(|one| {
+            let (name, short) = own_names(one);
+            (one.code(), name, short, self.t.language == one)
+        })
     }
 
     /// The looks a reader can choose: name in the address, text, and whether it is this page's.
@@ -79,4 +81,9 @@ impl Frame {
         ];
         all.map(|(name, text)| (name, text, self.theme.unwrap_or("auto") == name))
     }
+}
+
+/// The name of a language in its own words, in full and short.
+pub(crate) fn own_names(language: Language) -> (&'static str, &'static str) {
+    language.of([("Українська", "Укр"), ("Русский", "Рус"), ("English", "Eng")])
 }

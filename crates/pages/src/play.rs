@@ -8,8 +8,8 @@ use clauses::Document;
 use game::{Colour, Moment, Side};
 use ledger::tables::LoggedTable;
 use play::{
-    Blindfold, Delay, PerPerson, Person, Phase, Piece, Role, ServerTime, Table, TableTerms,
-    TableView,
+    Blindfold, BoardKind, Delay, PerPerson, Person, Phase, Piece, Role, ServerTime, Table,
+    TableTerms, TableView,
 };
 use practice::Level;
 use rulebook::{Entrants, Rulebook};
@@ -385,7 +385,7 @@ impl TablePage {
             players,
             played: played(table, t.language),
             rows: rows(&grid, &view, t),
-            kind: grid.kind,
+            kind: grid.kind.name(),
             free,
             is_player: matches!(role, Role::Player(_) | Role::Member(..)),
             welcome,
@@ -399,9 +399,9 @@ impl TablePage {
                 }
             }),
             extension: match grid.kind {
-                "chess" => "pgn",
-                "renju" => "txt",
-                _ => "pdn",
+                BoardKind::Chess => "pgn",
+                BoardKind::Renju => "txt",
+                BoardKind::Draughts => "pdn",
             },
             has_arbiter: table.terms().arbiter,
             is_display: table.terms().display.is_some() || !table.display().is_empty(),
@@ -548,15 +548,15 @@ fn piece_name(piece: Piece) -> Id {
 }
 
 /// A letter for a piece of chess; pieces of draughts are drawn by their class.
-fn sign(kind: &str, piece: Piece) -> &'static str {
+fn sign(kind: BoardKind, piece: Piece) -> &'static str {
     match (kind, piece.kind) {
-        ("chess", 'K') => "♚\u{fe0e}",
-        ("chess", 'q') => "♛\u{fe0e}",
-        ("chess", 'r') => "♜\u{fe0e}",
-        ("chess", 'b') => "♝\u{fe0e}",
-        ("chess", 'n') => "♞\u{fe0e}",
-        ("chess", 'p') => "♟\u{fe0e}",
-        _ => "",
+        (BoardKind::Chess, 'K') => "♚\u{fe0e}",
+        (BoardKind::Chess, 'q') => "♛\u{fe0e}",
+        (BoardKind::Chess, 'r') => "♜\u{fe0e}",
+        (BoardKind::Chess, 'b') => "♝\u{fe0e}",
+        (BoardKind::Chess, 'n') => "♞\u{fe0e}",
+        (BoardKind::Chess, _) => "♟\u{fe0e}",
+        (BoardKind::Draughts | BoardKind::Renju, _) => "",
     }
 }
 

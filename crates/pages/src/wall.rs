@@ -34,7 +34,7 @@ impl SmallBoard {
             id: id.to_owned(),
             players: players(table, t),
             played: played(table, t.language),
-            kind: grid.kind,
+            kind: grid.kind.name(),
             rows: rows(&grid, &view, t),
             sides: [
                 ("black", name(&view.black), shown(view.clocks.black)),

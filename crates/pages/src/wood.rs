@@ -199,7 +199,7 @@ impl BoardPage {
             played: played(table, t.language),
             players,
             rows: rows(&grid, &view, t),
-            kind: grid.kind,
+            kind: grid.kind.name(),
             halves: [half(Colour::Black), half(Colour::White)],
             first: match table.game().rules().colour(Side::First) {
                 Colour::White => "white",

@@ -9,6 +9,7 @@
 //! * A [`Timekeeper`] turns the time of the server into the time of the game: what the disk, the
 //!   network and outages cost is nobody's.
 //! * [`TableView`] is what somebody in a [`Role`] may see of it.
+//! * [`wire`] reads what players say from afar.
 //!
 //! # What this crate must not know
 //! Sockets, files, the clock of the machine. It is told what time it is. Rules are `game`'s, and every
@@ -32,13 +33,14 @@ mod terms;
 mod time;
 mod view;
 mod way;
+pub mod wire;
 mod withheld;
 mod wood;
 
 pub use act::{CommandId, Means, NoCommandId, Request, Saying, TableAct, Who};
 pub use fact::{Fact, Played, TableEnding, Timing};
 pub use person::{PerPerson, Person, Seat};
-pub use picture::{Grid, Picture, Piece};
+pub use picture::{BoardKind, Grid, Picture, Piece};
 pub use question::{Asked, LEFT, Question, SHOW_WIN, Wish};
 pub use refusal::{Refusal, Stop};
 pub use table::{Decided, Misfit, Phase, Table};

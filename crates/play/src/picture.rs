@@ -9,8 +9,8 @@ use serde::Serialize;
 /// The squares of a board: how many files and ranks, and the name of each square that is played on.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Grid {
-    /// The kind of board: `draughts`, `chess` or `renju`.
-    pub kind: &'static str,
+    /// The kind of board.
+    pub kind: BoardKind,
     /// Files, from White's left.
     pub files: u32,
     /// Ranks, from White's side.
@@ -19,6 +19,29 @@ pub struct Grid {
     pub squares: BTreeMap<String, (u32, u32)>,
     /// What is written along the files, and along the ranks; nothing where squares have numbers.
     pub letters: (Vec<String>, Vec<String>),
+}
+
+/// What a board looks like, whatever variant is played on it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum BoardKind {
+    /// Dark squares with men and kings.
+    Draughts,
+    /// Squares with pieces.
+    Chess,
+    /// Crossings with stones.
+    Renju,
+}
+
+impl BoardKind {
+    /// Its name, as messages and styles have it.
+    pub fn name(self) -> &'static str {
+        match self {
+            BoardKind::Draughts => "draughts",
+            BoardKind::Chess => "chess",
+            BoardKind::Renju => "renju",
+        }
+    }
 }
 
 /// The pieces on a board.
@@ -75,7 +98,7 @@ fn draughts_grid(variant: draughts::Variant) -> Grid {
         draughts::Naming::Algebraic => along(files, ranks),
         draughts::Naming::Numeric => (Vec::new(), Vec::new()),
     };
-    Grid { kind: "draughts", files, ranks, squares, letters }
+    Grid { kind: BoardKind::Draughts, files, ranks, squares, letters }
 }
 
 fn along(files: u32, ranks: u32) -> (Vec<String>, Vec<String>) {
@@ -86,7 +109,7 @@ fn chess_grid() -> Grid {
     let name = |file, rank| format!("{}{}", letter(file), rank + 1);
     let all = (0..8).flat_map(|file| (0..8).map(move |rank| (file, rank)));
     let squares = all.map(|(file, rank)| (name(file, rank), (file, rank))).collect();
-    Grid { kind: "chess", files: 8, ranks: 8, squares, letters: along(8, 8) }
+    Grid { kind: BoardKind::Chess, files: 8, ranks: 8, squares, letters: along(8, 8) }
 }
 
 fn renju_grid() -> Grid {
@@ -101,7 +124,7 @@ fn renju_grid() -> Grid {
         ranks[rank as usize] = name[cut..].to_owned();
         squares.insert(name, (file, rank));
     }
-    Grid { kind: "renju", files: 15, ranks: 15, squares, letters: (files, ranks) }
+    Grid { kind: BoardKind::Renju, files: 15, ranks: 15, squares, letters: (files, ranks) }
 }
 
 impl Picture {

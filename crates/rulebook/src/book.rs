@@ -5,6 +5,7 @@ use std::sync::{Arc, LazyLock, OnceLock};
 
 use clauses::{Clause, Document};
 use serde::{Deserialize, Deserializer, de::Error};
+use words::Language;
 
 use crate::age::age_in;
 use crate::composition::Compositions;
@@ -29,6 +30,8 @@ pub struct Rulebook {
     pub(crate) short_title: Option<Names>,
     #[serde(default)]
     usual: bool,
+    #[serde(default, deserialize_with = "language")]
+    language: Option<Language>,
     #[serde(default)]
     appendices: Vec<String>,
     #[serde(default)]
@@ -128,6 +131,11 @@ fn behind<'a>(all: &'a BTreeMap<String, Basis>, name: &str) -> &'a [Clause] {
     all.get(name).map_or(&[], |basis| basis)
 }
 
+fn language<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Language>, D::Error> {
+    let code = String::deserialize(deserializer)?;
+    code.parse().map(Some).map_err(D::Error::custom)
+}
+
 fn document<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Document, D::Error> {
     let prefix = String::deserialize(deserializer)?;
     let unknown = || D::Error::custom(format!("There is no document {prefix:?}."));
@@ -172,6 +180,16 @@ impl Rulebook {
         Rulebook::all().find(|one| one.usual).unwrap_or_else(|| loaded(&RULEBOOKS[0]))
     }
 
+    /// The rulebook that readers of a language mean where none is named: the usual one if it is written in
+    /// that language or none is, otherwise the latest that is. A rulebook that was added speaks for its own
+    /// events alone.
+    pub fn usual_in(language: Language) -> &'static Rulebook {
+        let usual = Rulebook::usual();
+        let mut latest_first = Document::OFFICIAL.into_iter().rev().map(Rulebook::of);
+        let own = |book: &&Rulebook| book.is_in(language) && book.holds_events();
+        if own(&usual) { usual } else { latest_first.find(own).unwrap_or(usual) }
+    }
+
     /// Reads a rulebook from the text of a file and refuses nonsense.
     pub fn read(text: &str) -> Result<Rulebook, Fault> {
         let unreadable = |error: toml::de::Error| Fault::Unreadable(error.to_string());
@@ -196,6 +214,11 @@ impl Rulebook {
     /// The document it is.
     pub fn document(&self) -> Document {
         self.document
+    }
+
+    /// Whether it is written in a language.
+    pub fn is_in(&self, language: Language) -> bool {
+        self.language == Some(language)
     }
 
     /// Its title in our own words.

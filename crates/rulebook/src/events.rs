@@ -4,6 +4,7 @@
 use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
+use words::Language;
 
 use crate::worded::worded;
 use crate::{Basis, Cited, Criterion, Game, Names, ProvisionRule, RegulationSection};
@@ -12,8 +13,9 @@ use crate::{Basis, Cited, Criterion, Game, Names, ProvisionRule, RegulationSecti
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
 #[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
 pub struct EventRules {
-    /// The country whose words its forms use.
-    pub country: Country,
+    /// What its papers call things that other countries call otherwise; where it says nothing, papers
+    /// have a word that fits everywhere.
+    pub words: BTreeMap<PaperWord, Names>,
     /// The edition whose cards of players it has.
     pub edition: Edition,
     /// The entry forms that it asks for.
@@ -67,6 +69,8 @@ pub struct EventRules {
     pub wheelchair_events: bool,
     /// How many Swiss rounds are usual.
     pub usual_rounds: Vec<UsualRounds>,
+    /// So many judges at the most are without a senior one.
+    pub judges_without_senior: Option<u16>,
     /// How many pairs an arbiter has at the most.
     pub arbiters: Vec<ArbitersAdvised>,
     /// What a participant must show.
@@ -90,12 +94,28 @@ pub struct EventRules {
     pub names: BTreeMap<Criterion, Names>,
     /// The clauses by which any other criterion may be added.
     pub other_criteria_clauses: Option<Basis>,
+    /// How it speaks of leaving once so many points are lost.
+    pub points_lost: Option<PointsLost>,
     /// What separates teams.
     pub team_placing: Vec<TeamPlacing>,
     /// The team coefficients of a round robin.
     pub team_round_robin: Vec<Criterion>,
     /// The team coefficients of a Swiss.
     pub team_swiss: Vec<Criterion>,
+}
+
+/// Who may play so that whoever has lost so many points leaves.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct PointsLost {
+    /// The clauses.
+    pub clauses: Basis,
+    /// Whether teams may not.
+    #[serde(default)]
+    pub individuals_only: bool,
+    /// The games of which it is said; none stands for all of them.
+    #[serde(default)]
+    pub games: Vec<Game>,
 }
 
 /// A ground on which the chief arbiter cancels an event.
@@ -256,12 +276,18 @@ pub struct TeamPlacing {
 }
 
 worded! {
-    /// A country whose words and signs the forms know.
-    #[derive(Default)]
-    pub enum Country {
-        #[default]
-        Ua: "Ukraine",
-        Ru: "Russia",
+    /// Something that papers call as the country of a rulebook does.
+    pub enum PaperWord {
+        Currency: "what money is counted in",
+        Region: "where somebody comes from",
+        Signs: "the signs of a score sheet",
+        HeadOfFederation: "who signs an entry for the federation",
+        HeadOfAuthority: "who signs an entry for the authority",
+        StatusClub: "events of a club",
+        StatusMunicipal: "events of a town",
+        StatusRegional: "events of a region",
+        StatusInterregional: "events of several regions",
+        StatusNational: "events of the country",
     }
 
     /// An edition of the cards of players.
@@ -347,17 +373,18 @@ impl UsualRounds {
     }
 }
 
-impl Country {
-    /// The letters by which the forms know it.
-    pub fn code(self) -> &'static str {
-        match self {
-            Country::Ua => "ua",
-            Country::Ru => "ru",
-        }
-    }
-}
-
 impl EventRules {
+    /// So much money, in its own currency.
+    pub fn money(&self, amount: u32) -> Names {
+        let currency = self.words.get(&PaperWord::Currency);
+        let told = |language| match currency {
+            Some(currency) => format!("{amount} {}", currency.of(language)),
+            None => amount.to_string(),
+        };
+        let [uk, ru, en] = Language::ALL.map(told);
+        Names { uk, ru, en }
+    }
+
     /// The clauses on a criterion; none if the document does not know it.
     pub fn criterion(&self, criterion: Criterion) -> &[clauses::Clause] {
         let own = self.criteria.get(&criterion);

@@ -116,9 +116,9 @@ pub use draw::{
 };
 pub use entry::{Entry, Kind};
 pub use events::{
-    AdditionalMatches, ArbitersAdvised, ByeCounts, CancelGround, Cancelling, Country, Edition,
-    EntryForms, EntryTerm, EventRules, EventsAdvised, Excluder, RoundOfDay, Shown, ShownAt,
-    ShownBy, TeamLeaving, TeamPlacing, TeamStep, UsualRounds, Weight,
+    AdditionalMatches, ArbitersAdvised, ByeCounts, CancelGround, Cancelling, Edition, EntryForms,
+    EntryTerm, EventRules, EventsAdvised, Excluder, PaperWord, PointsLost, RoundOfDay, Shown,
+    ShownAt, ShownBy, TeamLeaving, TeamPlacing, TeamStep, UsualRounds, Weight,
 };
 pub use files::{NotAdded, add};
 pub use flag::{BothFlags, Caller, FlagCost, FlagFalls, FlagRule, LastMove};

@@ -16,6 +16,9 @@ pub struct Ladder {
     pub offences: Offences,
     /// The clauses that give it.
     pub clauses: Basis,
+    /// The clauses whose breach is punished by this ladder and no other; without them, by any that has the
+    /// sanction.
+    pub for_clauses: Option<Basis>,
     /// How a step is chosen.
     pub choice: Choice,
     /// The sanctions, the mildest first.

@@ -22,6 +22,8 @@ pub struct WithdrawalRule {
     pub missed: Option<Cited<Missed>>,
     /// What becomes of the game that he was playing; it is lost where nothing is said.
     pub unfinished: Option<Cited<UnfinishedGame>>,
+    /// How we read the document where it is unclear or silent.
+    pub reading: Option<String>,
 }
 
 worded! {

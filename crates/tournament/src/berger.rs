@@ -68,8 +68,9 @@ impl Berger {
         }
         let (cycle, within) =
             (round.before() / self.rounds_in_cycle(), round.before() % self.rounds_in_cycle());
+        let within = Round::from_index(within.into());
         let exchanged = cycle % 2 == 1;
-        let meetings = table_round(self.table(), within + 1)
+        let meetings = table_round(self.table(), within)
             .map(|meeting| if exchanged { meeting.reversed() } else { meeting });
         Meetings::among(self.participants, meetings)
     }
@@ -79,7 +80,8 @@ impl Berger {
 ///
 /// With m = size − 1 and the partner k of the highest number, the other pairs lie around k in the
 /// circle 1..m: one step before and behind him, two steps, and so on.
-fn table_round(size: u16, round: u16) -> impl Iterator<Item = Meeting> {
+fn table_round(size: u16, round: Round) -> impl Iterator<Item = Meeting> {
+    let round = round.get();
     let circle = usize::from(size - 1);
     let centre =
         usize::from(if round.is_multiple_of(2) { size / 2 + round / 2 } else { round.div_ceil(2) })

@@ -21,8 +21,8 @@ use field::Field;
 use order::{Depth, Why};
 
 use crate::{
-    Bye, Colour, Entry, Ground, Impossible, Key, Moved, Note, Number, Pair, Pairing, Passed, Place,
-    Points, Refusal, Round, Search, Tournament,
+    Bye, Colour, Entry, Ground, Impossible, Key, Moved, Note, Number, Pair, Pairing, Passed,
+    Points, Ranked, Refusal, Round, Search, Tournament,
 };
 
 /// The pairs of the next round.
@@ -108,9 +108,9 @@ impl Table<'_> {
         }
     }
 
-    fn place(&self, player: usize) -> Place {
+    fn place(&self, player: usize) -> Ranked {
         let card = &self.field.cards[player];
-        Place {
+        Ranked {
             who: card.number,
             place: Number::at(player).get(),
             points: card.score,

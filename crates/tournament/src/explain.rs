@@ -4,7 +4,7 @@ use words::{Id, Language, say};
 
 use crate::swiss::reading::Reading;
 use crate::{
-    Bye, Colour, ColourRule, Ground, Key, Moved, Note, Number, Pair, Pairing, Passed, Place,
+    Bye, Colour, ColourRule, Ground, Key, Moved, Note, Number, Pair, Pairing, Passed, Ranked,
     Refusal, Search, Source, Tournament, id,
 };
 
@@ -104,7 +104,7 @@ impl Telling<'_> {
         lines
     }
 
-    fn place(&self, at: &Place) -> String {
+    fn place(&self, at: &Ranked) -> String {
         let keys: Vec<String> = at.keys.iter().map(|key| self.key(*key)).collect();
         let (name, place, keys) = (self.name(at.who), at.place, keys.join(", "));
         match keys.is_empty() {

@@ -24,7 +24,7 @@
 //! | to | read |
 //! |---|---|
 //! | pair a round by a Swiss system | [`System::pair`]; [`dutch`] and [`swiss`] are the two families |
-//! | pair a round robin, a knockout, teams | [`Berger`], [`Bracket`], [`Scheveningen`], [`MicroMatch`] |
+//! | pair a round robin, a knockout, teams | [`Berger`], [`Bracket`], [`Elimination`], [`Scheveningen`], [`MicroMatch`] |
 //! | say why a pair was made | [`explain`] |
 //! | place the participants | [`Standings`], [`coefficient`], [`crosstable`] |
 //! | read and write files of other programs | [`trf`] |
@@ -37,6 +37,7 @@ pub mod coefficient;
 mod colour;
 pub mod crosstable;
 pub mod dutch;
+mod elimination;
 pub mod explain;
 /// The ids of the texts.
 mod id {
@@ -63,14 +64,15 @@ pub mod trf;
 
 pub use berger::{Berger, NoRoundRobin};
 pub use colour::Colour;
+pub use elimination::Elimination;
 pub use impossible::Impossible;
 pub use knockout::{Block, Bracket, Decided, NoWinner, PlayOn, Slots};
 pub use matches::{Ends, MatchMode, MatchScore, MatchStanding};
 pub use meeting::{Meeting, Meetings};
 pub use micro_match::MicroMatch;
-pub use number::{Number, Round};
+pub use number::{BoardNumber, GameNumber, Number, Round};
 pub use pairing::{
-    Bye, ColourRule, Drawn, Ground, Key, Moved, Note, Pair, Pairing, Passed, Place, Refusal,
+    Bye, ColourRule, Drawn, Ground, Key, Moved, Note, Pair, Pairing, Passed, Ranked, Refusal,
     Search, Source,
 };
 pub use points::{Points, Worth};

@@ -1,6 +1,6 @@
 //! Micro-matches: several games in a row that count as one.
 
-use crate::{Colour, How, MatchScore, Outcome, Points, Score, Worth};
+use crate::{Colour, GameNumber, How, MatchScore, Outcome, Points, Score, Worth};
 
 /// The games of a micro-match so far; a single game is a micro-match of one.
 ///
@@ -16,9 +16,9 @@ pub struct MicroMatch<'a> {
 }
 
 impl MicroMatch<'_> {
-    /// The colour that the first-named has in a game, counted from 0: exchanged after every game.
-    pub fn colour(first_game: Colour, game: usize) -> Colour {
-        if game.is_multiple_of(2) { first_game } else { !first_game }
+    /// The colour that the first-named has in a game: exchanged after every game.
+    pub fn colour(first_game: Colour, game: GameNumber) -> Colour {
+        if game.before().is_multiple_of(2) { first_game } else { !first_game }
     }
 
     /// The points of the two so far, game by game.

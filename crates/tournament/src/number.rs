@@ -1,4 +1,4 @@
-//! Participants and rounds are known by their numbers, counted from 1.
+//! Participants, rounds, boards and games are known by their numbers, counted from 1.
 
 use std::fmt;
 use std::num::NonZeroU16;
@@ -15,6 +15,14 @@ pub struct Number(NonZeroU16);
 crate::ordinal! {
     /// The number of a round, counted from 1.
     Round(u16)
+}
+crate::ordinal! {
+    /// The number of a board of a table: there is one, or as many as a team match has.
+    BoardNumber(u8)
+}
+crate::ordinal! {
+    /// The number of a game of a board: there is one, or as many as a micro-match has.
+    GameNumber(u8)
 }
 
 impl Number {

@@ -124,9 +124,9 @@ pub struct Search {
     /// The points of the group that was being paired.
     pub group: Points,
     /// The one for whom an opponent was sought.
-    pub one: Place,
+    pub one: Ranked,
     /// The opponent found.
-    pub other: Place,
+    pub other: Ranked,
     /// Whether the first of them had to leave his group.
     pub moved: Moved,
     /// Those who were to leave the group before him, and why they stayed.
@@ -147,7 +147,7 @@ pub struct Search {
     serde(rename_all = "kebab-case", deny_unknown_fields)
 )]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct Place {
+pub struct Ranked {
     /// Who.
     pub who: Number,
     /// His place, counted from 1.

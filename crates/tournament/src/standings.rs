@@ -31,12 +31,12 @@ use crate::coefficient::{Coefficient, Rules, Sheet, Status, Value};
 use crate::{Entry, Number, Outcome, Points, Tournament};
 use ranking::{Keys, Ranking};
 
-/// The places after a round.
+/// The places after so many rounds.
 #[derive(Clone, Debug)]
 pub struct Standings {
-    /// The round.
+    /// How many rounds they count.
     pub after: u16,
-    /// Whether the round is over.
+    /// Whether the last of them is over.
     pub state: State,
     /// The participants in the order of their places; those who are not placed come last.
     pub rows: Vec<Row>,

@@ -71,7 +71,7 @@ pub(crate) fn pair(
     let lot = draw(system, tournament, terms)?;
     let order = lot.as_ref().map_or(&[][..], |lot| &lot.order);
     let field = classify(tournament, system, terms, order);
-    let grounds = Grounds::new(system, terms, field.round.get());
+    let grounds = Grounds::new(system, terms, field.round);
     let mut notes = Vec::new();
     let (field, bye) = match settle_bye(&field, &grounds) {
         Ok(bye) => (field, bye),

@@ -2,8 +2,8 @@
 #![allow(clippy::unwrap_used, unreachable_pub)] // in helpers of tests too
 
 use tournament::{
-    Bracket, Colour, Decided, Ends, MatchMode, MatchScore, MatchStanding, Meeting, MicroMatch,
-    Number, Outcome, PlayOn, Points, Score, Slots, Worth,
+    Bracket, Colour, Decided, Ends, GameNumber, MatchMode, MatchScore, MatchStanding, Meeting,
+    MicroMatch, Number, Outcome, PlayOn, Points, Score, Slots, Worth,
 };
 
 fn numbers(bracket: &Bracket) -> Vec<(u16, u16)> {
@@ -217,7 +217,8 @@ fn the_sum_of_a_micro_match_decides_and_equal_sums_are_a_draw() {
     let drawn = [Score::Draw, Score::Draw, Score::FirstWins];
     assert_eq!(outcome(&drawn), [Unfinished; 2]);
     assert_eq!(outcome(&[Score::Draw, Score::Draw, Score::FirstWins, Score::Draw]), [Win, Loss]);
-    let colours: Vec<_> = (0..4).map(|game| MicroMatch::colour(Colour::White, game)).collect();
+    let colours: Vec<_> =
+        GameNumber::up_to(4).map(|game| MicroMatch::colour(Colour::White, game)).collect();
     assert_eq!(colours, [Colour::White, Colour::Black, Colour::White, Colour::Black]);
 }
 

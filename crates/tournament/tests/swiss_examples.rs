@@ -8,7 +8,7 @@ mod event;
 use clauses::Document;
 use event::{Event, number, pairs, places};
 use tournament::swiss::Lots;
-use tournament::{Colour, How, Key, Outcome, Place, Points, System, Worth};
+use tournament::{Colour, How, Key, Outcome, Points, Ranked, System, Worth};
 
 /// Plays an example. Each line is a round: the lot if there is one, the groups, the pairs and the
 /// results: `8 3 1 | 2: 1 4 7 / 1: 6 5 | 6-7 2:0, 4-1 0:2; bye 9`.
@@ -49,7 +49,7 @@ fn outcome(score: &str) -> Outcome {
 }
 
 /// Compares `4: 3(2) / 3: 2(3) 7(3)` with the places in the explanations; a `*` marks the bye.
-fn check_groups(groups: &str, places: &[Place], worth: Worth, line: &str) {
+fn check_groups(groups: &str, places: &[Ranked], worth: Worth, line: &str) {
     let mut place = 0;
     for group in groups.split('/').filter(|group| !group.trim().is_empty()) {
         let (points, members) = group.split_once(':').unwrap();

@@ -82,6 +82,12 @@ impl Failure {
         Failure::told(visitor, StatusCode::SERVICE_UNAVAILABLE, id::EVENT_UNREAD, text)
     }
 
+    /// A table of a game that cannot be read.
+    pub(super) fn table_unread(visitor: &Visitor, why: &OpenError) -> Failure {
+        let text = not_saved(visitor.texts, why);
+        Failure::told(visitor, StatusCode::SERVICE_UNAVAILABLE, id::TABLE_UNREAD, text)
+    }
+
     /// What went wrong before anybody of ours could say so. The framework speaks English to
     /// programmers only.
     pub(super) fn plain(visitor: &Visitor, status: StatusCode) -> Failure {

@@ -40,7 +40,8 @@ async fn one(
     if let Some(stem) = id.strip_suffix(&format!(".{ending}")) {
         return file(&context, stem, ending).ok_or_else(|| Failure::not_found(&visitor));
     }
-    found(&visitor, GamePage::new(&visitor, context, &id, moment.ply))
+    let game = id.parse().map_err(|_| Failure::not_found(&visitor))?;
+    found(&visitor, GamePage::new(&visitor, context, game, moment.ply))
 }
 
 /// All games of a section, or one of them.
@@ -48,10 +49,7 @@ fn file(context: &EventContext, stem: &str, ending: &str) -> Option<Response> {
     let competition = context.competition();
     let text = match stem {
         "all" => games::file(competition, &games::games(competition, context.section)),
-        id => {
-            let (place, number) = games::read_id(id)?;
-            games::file(competition, &[games::game(competition, place, number)?])
-        }
+        id => games::file(competition, &[games::game(competition, id.parse().ok()?)?]),
     };
     let named = format!("attachment; filename=\"{}-{stem}.{ending}\"", context.slug);
     let kind = "text/plain; charset=utf-8".to_owned();

@@ -58,12 +58,8 @@ struct Asked {
 
 impl Asked {
     fn language(&self, visitor: &Visitor) -> Language {
-        match self.lang.as_deref() {
-            Some("uk") => Language::Uk,
-            Some("ru") => Language::Ru,
-            Some("en") => Language::En,
-            _ => visitor.texts.language,
-        }
+        let named = self.lang.as_deref().and_then(|code| code.parse().ok());
+        named.unwrap_or(visitor.texts.language)
     }
 }
 

@@ -105,7 +105,7 @@ pub(super) async fn find(
     id: &str,
 ) -> Result<Arc<LiveTable>, Failure> {
     let found = server.tables().need(id).await;
-    let found = found.map_err(|error| Failure::unread(visitor, &error))?;
+    let found = found.map_err(|error| Failure::table_unread(visitor, &error))?;
     found.ok_or_else(|| Failure::not_found(visitor))
 }
 

@@ -14,7 +14,7 @@ use ledger::{Denied, Server};
 use pages::view::objection_id;
 use pages::{JoinPage, SignInPage, id};
 use serde::Deserialize;
-use words::Id;
+use words::{Id, Language};
 
 use super::back::inside;
 use super::failure::Failure;
@@ -237,7 +237,8 @@ async fn choose(Query(choice): Query<Choice>) -> Response {
     let known = |text: &Option<String>, all: &[&'static str]| {
         all.iter().copied().find(|one| Some(*one) == text.as_deref())
     };
-    let language = known(&choice.language, &["uk", "ru", "en"]).map(|code| ("language", code));
+    let language =
+        known(&choice.language, &Language::ALL.map(Language::code)).map(|code| ("language", code));
     let theme =
         known(&choice.theme, &["light", "dark", "contrast", "auto"]).map(|code| ("theme", code));
     let size = known(&choice.size, &["usual", "large", "huge"]).map(|code| ("size", code));

@@ -1,6 +1,7 @@
 # What parts neighbours in a table of places.
 place-given-before = When the round was closed it was place { $place }; something has changed since.
 by-bracket = by the bracket
+by-leaving = by who left later
 by-additional = by the additional match, { $upper } against { $lower } [{ $clauses }]
 put-in-order = additional games or a decision
 put-in-order-by = additional games or a decision: { $note }
@@ -21,6 +22,7 @@ team-boards = result on board 1, then board 2 and so on
 plan-table-row = By the table of a round robin, its round { $row }: the numbers drawn by lot say who meets and with which colour.
 plan-sides = By the Scheveningen table: each of one side against each of the other.
 plan-bracket = By the bracket: the winners of neighbouring meetings meet.
+plan-still-in = Those who are still in meet in the order of their numbers, nobody twice as long as that can be avoided.
 plan-match = A match of two: the same two, colours in turn.
 why-added = Added to the round by { $by }: { $reason }
 why-by-hand = Made by hand by { $by }: { $reason }

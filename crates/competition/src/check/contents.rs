@@ -98,6 +98,7 @@ impl Regulations {
             StageSystem::Match { .. }
             | StageSystem::RoundRobin { .. }
             | StageSystem::Knockout { .. }
+            | StageSystem::PointsLost { .. }
             | StageSystem::Scheveningen => None,
         }
     }

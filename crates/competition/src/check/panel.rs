@@ -4,9 +4,6 @@ use rulebook::{ArbitersAdvised, Override, Subject};
 
 use crate::{Fault, Official, Post, Problem, Regulations, Status};
 
-/// From so many judges on, some of them lead others.
-const JUDGES_WITHOUT_SENIOR_MAX: u16 = 5;
-
 /// What is wanting in the panel: posts, categories, inquiries. Nothing where the rulebook says nothing.
 pub(super) fn wanting(regulations: &Regulations) -> Vec<Fault> {
     let mut found = posts(regulations);
@@ -47,7 +44,8 @@ fn posts(regulations: &Regulations) -> Vec<Problem> {
     if !has(Post::Doctor) {
         lacking.push(Problem::DoctorUnsaid);
     }
-    if judges > JUDGES_WITHOUT_SENIOR_MAX && !has(Post::SeniorJudge) {
+    let most = regulations.book().events().judges_without_senior;
+    if most.is_some_and(|most| judges > most) && !has(Post::SeniorJudge) {
         lacking.push(Problem::SeniorJudgeUnsaid { judges });
     }
     lacking

@@ -78,7 +78,7 @@ impl Review<'_> {
         }
         for said in regulations.provisions.iter().filter(|one| !one.text.trim().is_empty()) {
             if !regulations.provisions_open().any(|rule| rule.of == said.of) {
-                self.warning(Problem::ProvisionRefused { of: said.of });
+                self.error(Problem::ProvisionRefused { of: said.of });
             }
         }
         for (at, said) in regulations.provisions.iter().enumerate() {
@@ -115,6 +115,13 @@ impl Review<'_> {
             if foreign {
                 self.error(Problem::FieldForeign { field });
             }
+        }
+        let fine = regulations.fine.is_some_and(|fine| fine > 0);
+        if fine && !knows_fines(regulations.book(), discipline) {
+            // What the rulebook knows instead.
+            let ladder = regulations.book().ladders(discipline).next();
+            let because = ladder.map_or(&[][..], |ladder| &ladder.clauses);
+            self.error_because(Problem::FieldForeign { field: ForeignField::Fine }, because);
         }
     }
 
@@ -209,12 +216,20 @@ impl Review<'_> {
         }
         let limited = !regulations.said(Provision::AppealLimits).is_empty();
         self.warning_if(limited, Problem::AppealsLimited);
-        let fixed = regulations.book().protests(discipline).map(|rule| rule.deadline);
-        let fixed = match fixed {
+        let rule = regulations.book().protests(discipline);
+        let fixed = match rule.map(|rule| rule.deadline) {
             Some(Deadline::MinutesAfterRound(minutes)) => Some(minutes),
             Some(Deadline::NextRoundOrMinutesAfterLast(minutes)) => Some(minutes),
             Some(Deadline::Announced | Deadline::NoTerm) | None => None,
         };
+        // A right that the document gives at any time is not cut short.
+        if let Some(rule) = rule.filter(|rule| rule.deadline == Deadline::NoTerm)
+            && regulations.protest_minutes.is_some()
+            && !regulations.announces_appeals()
+        {
+            let problem = Problem::FieldForeign { field: ForeignField::ProtestTerm };
+            self.error_because(problem, &rule.clauses);
+        }
         if let (Some(minutes), Some(asked)) = (fixed, regulations.protest_minutes) {
             self.error_if(asked != minutes, Problem::ProtestTermFixed { minutes });
         }
@@ -228,6 +243,8 @@ impl Review<'_> {
         self.warning_if(regulations.approved.is_some() && unnamed, Problem::ApproverUnsaid);
         self.ranked_and_of_a_kind();
         self.warning_if(regulations.entries_until.is_none(), Problem::EntriesUnsaid);
+        let fines = knows_fines(regulations.book(), discipline);
+        self.warning_if(regulations.fine.is_none() && fines, Problem::FineUnsaid);
         let ranked = regulations.rank.is_some() || regulations.unofficial;
         self.warning_if(!ranked, Problem::RankUnsaid);
         let empty = regulations.qualifier.as_ref().is_some_and(|one| one.places == 0);
@@ -254,9 +271,13 @@ impl Review<'_> {
         let scored = matches!(regulations.kind, Kind::TeamScoring { .. });
         let mut provisions = events.provision.iter();
         let known = provisions.any(|rule| rule.at == Some(ProvisionIn::TeamScoring));
-        if scored && !known {
+        let cup = regulations.kind == Kind::Cup;
+        let knows_cups = !regulations.book().event_kind("cup").is_empty();
+        if scored && !known || cup && !knows_cups {
             self.error(Problem::KindRefused);
         }
+        let uncounted = matches!(regulations.kind, Kind::TeamScoring { best: None });
+        self.error_if(uncounted, Problem::MembersCountedUnsaid);
     }
 
     fn teams_placed(&mut self, discipline: &'static Discipline) {
@@ -266,6 +287,8 @@ impl Review<'_> {
             return;
         };
         self.error_if(teams.scoring.is_none(), Problem::TeamOrderUnsaid);
+        self.error_if(teams.reserves_max.is_none(), Problem::ReservesUnsaid);
+        self.error_if(teams.order.is_none(), Problem::BoardOrderUnsaid);
         let system = regulations.stages.first().map(|stage| stage.system.placing());
         if system.is_some_and(|system| regulations.team_placing(system).is_none()) {
             let listed = regulations.book().events().team_placing.iter();
@@ -287,6 +310,12 @@ impl Review<'_> {
 /// The opening rules of renju that can be named.
 pub const OPENING_RULES: [&str; 7] =
     ["RIF", "Yamaguchi", "Yamaguchi-12", "Soosyrv-8", "Taraguchi-10", "free", "as-agreed"];
+
+/// Whether anything costs a fine under a rulebook.
+fn knows_fines(book: &Rulebook, discipline: &Discipline) -> bool {
+    let mut steps = book.ladders(discipline).flat_map(|ladder| &ladder.steps);
+    steps.any(|step| step.sanction == Sanction::Fine)
+}
 
 /// The sanctions below a loss that a rulebook knows.
 pub fn milder_than_loss(book: &Rulebook, discipline: &Discipline) -> Vec<Sanction> {

@@ -112,6 +112,12 @@ pub struct Exclude {
     /// Whether his results are annulled.
     #[serde(default)]
     pub annul: bool,
+    /// The clauses that it rests on.
+    #[serde(default)]
+    pub clauses: Vec<String>,
+    /// The points of the regulations that it rests on, such as `7.2`.
+    #[serde(default)]
+    pub points: Vec<String>,
 }
 
 /// Let somebody play on who missed rounds, even all rounds so far.

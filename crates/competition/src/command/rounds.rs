@@ -4,8 +4,8 @@ use serde::{Deserialize, Serialize};
 use tournament::{Number, Round};
 
 use crate::{
-    Absence, BoardNumber, FactIndex, Member, Moment, SectionNumber, Side, Strength, TableNumber,
-    Unfinished,
+    Absence, Authority, BoardNumber, FactIndex, Member, Moment, SectionNumber, Side, Strength,
+    TableNumber, Unfinished,
 };
 
 /// Note that somebody will be away.
@@ -247,6 +247,9 @@ pub struct NoteArrival {
     /// Why his lateness is excused, if he came after the time that is allowed and it is.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub excused: String,
+    /// Who excuses it: any arbiter where a clause knows good reasons, otherwise the chief arbiter.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub by: Option<Authority>,
 }
 
 at_a_board!(NoteMissing, NoteArrival);

@@ -6,8 +6,8 @@ use rulebook::TimeControl;
 use super::{Answer, Deciding};
 use crate::command::{CallAdditional, ScoreAdditional, WaiveAdditional};
 use crate::{
-    Additional, AdditionalCall, CalledMeeting, Fact, GameNumber, Length, MayPlayOff, Noun, Problem,
-    Refusal, Section, Unsaid, Waived,
+    Additional, AdditionalCall, CalledMeeting, Fact, GameNumber, Length, MayPlayOff, MissingField,
+    Noun, Problem, Refusal, Section, Waived,
 };
 use tournament::{Berger, Colour, Number, Round};
 
@@ -76,7 +76,7 @@ impl Deciding<'_> {
         let game = it.game.unwrap_or(next);
         if game.index() < scores.len() {
             // Another result of a game that has one needs its reason.
-            self.said(&it.reason, Unsaid::Reason)?;
+            self.said(&it.reason, MissingField::Reason)?;
         } else {
             let open = one.open_games(&self.state.counting());
             let waits = open.contains(&(it.meeting, it.board, game));
@@ -103,7 +103,7 @@ impl Deciding<'_> {
         if !section.additional.iter().any(begun) {
             self.may_play(section, &who)?;
         }
-        self.said(&it.reason, Unsaid::Reason)?;
+        self.said(&it.reason, MissingField::Reason)?;
         let waived = Waived { who, reason: it.reason.trim().to_owned(), at: self.now };
         Ok(Fact::AdditionalWaived { section: it.section, waived })
     }

@@ -6,15 +6,15 @@ use super::pairing::difference;
 use super::{Answer, Deciding};
 use crate::command::{AddPair, FixTable, PairByHand};
 use crate::{
-    Depth, Fact, Fault, Found, PairMade, PairedBy, PairsMade, Problem, Refusal, RoundState,
-    Section, StageSystem, Strength, Table, Unfinished, Unsaid,
+    Depth, Fact, Fault, Found, MissingField, PairMade, PairedBy, PairsMade, Problem, Refusal,
+    RoundState, Section, StageSystem, Strength, Table, Unfinished,
 };
 use tournament::{Number, Round};
 
 impl Deciding<'_> {
     pub(super) fn pair_by_hand(&self, made: &PairByHand) -> Answer {
-        self.said(&made.by, Unsaid::Who)?;
-        self.said(&made.reason, Unsaid::Reason)?;
+        self.said(&made.by, MissingField::Who)?;
+        self.said(&made.reason, MissingField::Reason)?;
         let (number, round) = (made.section, made.round);
         let section = self.to_pair(number, round, Unfinished::PairWithout)?;
         let lot = made.seed.as_deref().map(|seed| self.needed_lot(Some(seed))).transpose()?;
@@ -66,8 +66,8 @@ impl Deciding<'_> {
 
     /// Seats two at the last table of a round that has been paired: those before it stay.
     pub(super) fn add_pair(&self, it: &AddPair) -> Answer {
-        self.said(&it.by, Unsaid::Who)?;
-        self.said(&it.reason, Unsaid::Reason)?;
+        self.said(&it.by, MissingField::Who)?;
+        self.said(&it.reason, MissingField::Reason)?;
         let (number, round, pair) = (it.section, it.round, (it.white, it.black));
         let record = self.open_round(number, round)?;
         let section = self.section(number)?;

@@ -9,8 +9,8 @@ use crate::command::{
 };
 use crate::{
     Authority, CommitteeMember, Difference, Fact, Fault, GameResult, HeldUp, Imposed, Lifted,
-    Member, Noun, Place, Player, Problem, Protest, ProtestFiled, ProtestNumber, Refusal,
-    RoundState, Ruled, Ruling, Section, Unsaid,
+    Member, MissingField, Noun, Place, Player, Problem, Protest, ProtestFiled, ProtestNumber,
+    Refusal, RoundState, Ruled, Ruling, Section,
 };
 use tournament::{Number, Round};
 
@@ -24,7 +24,7 @@ impl Deciding<'_> {
     pub(super) fn decide_protest(&self, it: &DecideProtest) -> Answer {
         let (protest, by) = (it.protest, it.by);
         let open = self.known_protest(protest)?;
-        self.said(&it.text, Unsaid::Text)?;
+        self.said(&it.text, MissingField::Text)?;
         self.demand(open.decision.is_none(), Problem::ProtestClosed { protest })?;
         self.demand(by >= Authority::ChiefArbiter, Problem::ProtestByChief { by })?;
         let hours = self.protest_rule().and_then(|rule| rule.decided_within_hours);
@@ -100,7 +100,7 @@ impl Deciding<'_> {
             return Err(self.refusal(Problem::CommitteeNeeded { protest }));
         }
         for (place, one) in members.iter().chain(reserves).enumerate() {
-            self.said(&one.name, Unsaid::Name)?;
+            self.said(&one.name, MissingField::Name)?;
             let name = one.name.clone();
             self.is_born(&name, one.born_on)?;
             let is_born = one.born <= self.now.date().year();
@@ -159,8 +159,8 @@ impl Deciding<'_> {
     }
 
     pub(super) fn protest(&self, it: &FileProtest) -> Answer {
-        self.said(&it.text, Unsaid::Text)?;
-        self.said(&it.filed_by, Unsaid::Who)?;
+        self.said(&it.text, MissingField::Text)?;
+        self.said(&it.filed_by, MissingField::Who)?;
         self.sound_clauses(&it.clauses)?;
         self.files_for(it.who, &it.filed_by)?;
         if let Some(id) = self.foreign(&it.clauses) {
@@ -171,8 +171,9 @@ impl Deciding<'_> {
             let none = it.clauses.is_empty() && it.points.is_empty();
             self.demand(!none, Problem::ProtestWithoutClauses)?;
         }
-        let roubles = self.regulations.deposit_roubles;
-        self.demand(it.deposit_roubles >= roubles, Problem::DepositMissing { roubles })?;
+        let asked = self.regulations.deposit_roubles;
+        let deposit = self.regulations.book().events().money(asked.into());
+        self.demand(it.deposit_roubles >= asked, Problem::DepositMissing { deposit })?;
         let played_in = self.section(it.section)?;
         self.round(it.section, it.round)?;
         self.in_time(played_in, it.round)?;
@@ -255,7 +256,7 @@ impl Deciding<'_> {
 
     pub(super) fn appeal(&self, it: &FileAppeal) -> Answer {
         let protest = it.protest;
-        self.said(&it.text, Unsaid::Text)?;
+        self.said(&it.text, MissingField::Text)?;
         let known = self.known_protest(protest)?;
         self.demand(known.decision.is_some(), Problem::ProtestOpen { protest })?;
         self.demand(known.appeal.is_none(), Problem::ProtestClosed { protest })?;
@@ -276,7 +277,7 @@ impl Deciding<'_> {
     pub(super) fn decide_appeal(&self, it: &DecideAppeal) -> Answer {
         let protest = it.protest;
         let known = self.known_protest(protest)?;
-        self.said(&it.text, Unsaid::Text)?;
+        self.said(&it.text, MissingField::Text)?;
         self.demand(known.appeal.is_some(), Problem::ProtestOpen { protest })?;
         self.demand(known.appeal_decision.is_none(), Problem::ProtestClosed { protest })?;
         let Some((members, reserves)) = &self.state.committee else {
@@ -347,7 +348,7 @@ impl Deciding<'_> {
 
     pub(super) fn sign(&self, it: &Sign) -> Answer {
         let number = it.section;
-        self.said(&it.by, Unsaid::Who)?;
+        self.said(&it.by, MissingField::Who)?;
         let section = self.section(number)?;
         match it.round {
             Some(round) => {

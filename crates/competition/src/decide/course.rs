@@ -8,9 +8,9 @@ use crate::command::{
     CancelEvent, MoveEvent, MoveRound, NoteMatter, PauseEvent, Plays, ResumeEvent,
 };
 use crate::{
-    Authority, Cancellation, Command, EventMoved, Fact, Fault, Matter, MatterNoted, Moment,
-    Occasion, PauseCalled, Problem, Refusal, Regulations, RoundMoved, RoundState, Slot,
-    StageNumber, TimeAdded, TimetableFault, Unsaid,
+    Authority, Cancellation, Command, EventMoved, Fact, Fault, Matter, MatterNoted, MissingField,
+    Moment, Occasion, PauseCalled, Problem, Refusal, Regulations, RoundMoved, RoundState, Slot,
+    StageNumber, TimeAdded, TimetableFault,
 };
 use tournament::Round;
 
@@ -34,7 +34,7 @@ impl Deciding<'_> {
 
     pub(super) fn pause(&self, it: &PauseEvent) -> Answer {
         self.chief_decides(it.by)?;
-        self.said(&it.reason, Unsaid::Reason)?;
+        self.said(&it.reason, MissingField::Reason)?;
         if let Some(section) = it.section {
             self.section(section)?;
         }
@@ -60,7 +60,7 @@ impl Deciding<'_> {
 
     pub(super) fn cancel(&self, it: &CancelEvent) -> Answer {
         self.chief_decides(it.by)?;
-        self.said(&it.reason, Unsaid::Reason)?;
+        self.said(&it.reason, MissingField::Reason)?;
         let known = &self.regulations.book().events().cancelling;
         let row = known.iter().find(|one| one.ground == it.ground);
         // Those who hold an event need no clause; where a rulebook names the grounds of the chief
@@ -75,8 +75,8 @@ impl Deciding<'_> {
     }
 
     pub(super) fn move_event(&self, it: &MoveEvent) -> Answer {
-        self.said(&it.reason, Unsaid::Reason)?;
-        self.said(&it.by, Unsaid::Who)?;
+        self.said(&it.reason, MissingField::Reason)?;
+        self.said(&it.by, MissingField::Who)?;
         let old = self.regulations;
         let place = it.place.as_deref().map_or(&*old.place, str::trim);
         let starts = it.starts.unwrap_or(old.starts);
@@ -103,7 +103,7 @@ impl Deciding<'_> {
 
     pub(super) fn move_round(&self, it: &MoveRound) -> Answer {
         self.chief_decides(it.by)?;
-        self.said(&it.reason, Unsaid::Reason)?;
+        self.said(&it.reason, MissingField::Reason)?;
         let MoveRound { section, round, starts, by, .. } = *it;
         let played = self.section(section)?;
         let planned = self.state.planned(played);
@@ -129,7 +129,7 @@ impl Deciding<'_> {
     /// Notes what concerns the event and no game. Who is banned, moved or allowed something is for the
     /// chief arbiter to say.
     pub(super) fn note(&self, it: &NoteMatter) -> Answer {
-        self.said(&it.text, Unsaid::Text)?;
+        self.said(&it.text, MissingField::Text)?;
         self.sound_clauses(&it.clauses)?;
         let by_chief = match it.matter {
             Matter::Ban | Matter::Arbiter | Matter::Leave | Matter::Decision => true,
@@ -143,7 +143,7 @@ impl Deciding<'_> {
             self.chief_decides(it.by)?;
         }
         if matches!(it.matter, Matter::Ban | Matter::Arbiter | Matter::Leave) {
-            self.said(&it.whom, Unsaid::Who)?;
+            self.said(&it.whom, MissingField::Who)?;
         }
         let NoteMatter { matter, by, time, .. } = *it;
         let (whom, text, mut clauses) = (it.whom.clone(), it.text.clone(), it.clauses.clone());

@@ -5,8 +5,8 @@ use rulebook::Missed;
 use super::{Answer, Deciding};
 use crate::command::{Admit, ChangeEntry, CheckItems, LetPlayOn, Refuse};
 use crate::{
-    Authority, Checked, Date, Decision, Fact, Fault, Item, Member, Noun, Player, PlayerId,
-    PlayerRecord, Problem, Refusal, Unsaid, checklist, obstacles,
+    Authority, Checked, Date, Decision, Fact, Fault, Item, Member, MissingField, Noun, Player,
+    PlayerId, PlayerRecord, Problem, Refusal, checklist, obstacles,
 };
 
 /// More than this cannot be numbered.
@@ -14,7 +14,7 @@ const PLAYERS_MAX: usize = 20_000;
 
 impl Deciding<'_> {
     pub(super) fn enter(&self, player: &Player) -> Answer {
-        self.said(&player.name, Unsaid::Name)?;
+        self.said(&player.name, MissingField::Name)?;
         self.is_born(&player.name, player.born)?;
         self.norm_counts(player)?;
         let count = self.state.players.len();
@@ -50,7 +50,7 @@ impl Deciding<'_> {
     pub(super) fn change(&self, it: &ChangeEntry) -> Answer {
         self.player(it.id)?;
         self.unchanged(self.state.player_changed_at(it.id), it.seen)?;
-        self.said(&it.player.name, Unsaid::Name)?;
+        self.said(&it.player.name, MissingField::Name)?;
         self.is_born(&it.player.name, it.player.born)?;
         self.may_be_without_place(&it.player)?;
         self.norm_counts(&it.player)?;
@@ -86,14 +86,14 @@ impl Deciding<'_> {
 
     pub(super) fn refuse(&self, it: &Refuse) -> Answer {
         self.undecided(it.id)?;
-        self.said(&it.by, Unsaid::Who)?;
+        self.said(&it.by, MissingField::Who)?;
         Ok(Fact::Refused { id: it.id, ground: it.ground, by: it.by.clone(), at: self.now })
     }
 
     pub(super) fn play_on(&self, it: &LetPlayOn) -> Answer {
         let (who, by) = (it.who, it.by);
         self.present(who)?;
-        self.said(&it.reason, Unsaid::Reason)?;
+        self.said(&it.reason, MissingField::Reason)?;
         let missed = self.state.withdrawal_rule().and_then(|rule| rule.missed.as_ref());
         let needed = match missed.map(|missed| missed.says) {
             Some(Missed::ArbiterDecides) => Authority::Arbiter,
@@ -133,7 +133,7 @@ impl Deciding<'_> {
     }
 
     pub(super) fn check(&self, it: &CheckItems) -> Answer {
-        self.said(&it.by, Unsaid::Who)?;
+        self.said(&it.by, MissingField::Who)?;
         let list = |id: PlayerId| -> Result<(PlayerId, Vec<Item>), Refusal> {
             let own = checklist(self.regulations, &self.player(id)?.player, self.now.date());
             let own = own.into_iter().map(|required| required.item);
@@ -150,7 +150,7 @@ impl Deciding<'_> {
     }
 
     pub(super) fn admit(&self, it: &Admit) -> Answer {
-        self.said(&it.by, Unsaid::Who)?;
+        self.said(&it.by, MissingField::Who)?;
         let players = self.meant(&it.players)?;
         let mut faults: Vec<Fault> = Vec::new();
         for id in &players {

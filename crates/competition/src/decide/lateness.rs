@@ -1,8 +1,10 @@
 //! Who has not come to his board, and who has come after all.
 
+use clauses::Clause;
+
 use super::{Answer, Deciding};
 use crate::command::{NoteArrival, NoteMissing};
-use crate::{Fact, Fault, Place, Problem, Refusal, Side};
+use crate::{Authority, Fact, Fault, Place, Problem, Refusal, Side};
 use tournament::Score;
 
 impl Deciding<'_> {
@@ -19,16 +21,18 @@ impl Deciding<'_> {
         let noted = self.open_round(section, round)?.late.get(&place.seat(side));
         self.demand(noted == Some(&None), Problem::NotMissing { table })?;
         let excused = it.excused.trim().to_owned();
-        self.may_be_excused(&excused)?;
+        self.may_be_excused(it, &excused)?;
         Ok(Fact::Arrived { place, side, at: self.now, excused })
     }
 
-    /// Lateness is excused only where the clause knows good reasons, or leaves it to the arbiter.
-    fn may_be_excused(&self, excused: &str) -> Result<(), Refusal> {
+    /// Lateness is excused where the clause knows good reasons, or leaves it to the arbiter; otherwise by the
+    /// chief arbiter alone.
+    fn may_be_excused(&self, it: &NoteArrival, excused: &str) -> Result<(), Refusal> {
         let Some(rule) = self.regulations.waiting().filter(|_| !excused.is_empty()) else {
             return Ok(());
         };
-        if rule.is_excusable() {
+        let needed = self.state.who_excuses(it.place(), it.side);
+        if it.by.unwrap_or(Authority::Arbiter) >= needed.unwrap_or(Authority::Arbiter) {
             return Ok(());
         }
         Err(Fault { problem: Problem::NotExcused, because: rule.because.to_vec() }.into())
@@ -36,15 +40,17 @@ impl Deciding<'_> {
 
     /// One who came after the time that is allowed has not played, unless he is excused.
     pub(super) fn came_in_time(&self, place: Place, score: Score) -> Result<(), Refusal> {
+        let late = |side| self.state.came_too_late(place, side);
+        let both = late(Side::First).is_some() && late(Side::Second).is_some();
         for (side, absent) in [
             (Side::First, [Score::FirstAbsent, Score::BothAbsent]),
             (Side::Second, [Score::SecondAbsent, Score::BothAbsent]),
         ] {
-            let late = self.state.came_too_late(place, side);
-            if let Some(rule) = late.filter(|_| !absent.contains(&score)) {
+            if let Some(rule) = late(side).filter(|_| !absent.contains(&score)) {
                 let (table, minutes) = (place.table, rule.minutes);
                 let problem = Problem::CameTooLate { table, minutes };
-                return Err(Fault { problem, because: rule.because.to_vec() }.into());
+                let because: &[Clause] = if both { &rule.neither.clauses } else { rule.because };
+                return Err(Fault { problem, because: because.to_vec() }.into());
             }
         }
         Ok(())

@@ -1,21 +1,21 @@
 //! Leaving: what becomes of the results of those who go or are made to go.
 
 use clauses::Clause;
-use rulebook::{BeforeHalf, Excluder, LeavingSwiss};
+use rulebook::{BeforeHalf, Excluder, Ladder, LeavingSwiss, Sanction};
 
 use super::{Answer, Deciding};
 use crate::command::{Exclude, Withdraw};
 use crate::{
-    Authority, Consequence, Departure, Depth, Fact, HowLeft, Leaving, Left, Member, PairedBy,
-    PairsMade, Placed, Problem, Refusal, RoundRecord, RoundState, Section, Settlement, Settling,
-    StageSystem, Unsaid,
+    Authority, Consequence, Departure, Depth, Fact, HowLeft, Leaving, Left, Member, MissingField,
+    PairedBy, PairsMade, Placed, Problem, Refusal, RoundRecord, RoundState, Section, Settlement,
+    Settling, StageSystem,
 };
 use tournament::{How, Number, Outcome, Round};
 
 impl Deciding<'_> {
     pub(super) fn withdraw(&self, it: &Withdraw) -> Answer {
         let (who, reason, panel) = (it.who, it.reason.as_str(), it.panel);
-        self.said(reason, Unsaid::Reason)?;
+        self.said(reason, MissingField::Reason)?;
         self.present(who)?;
         let departures = self.departures(who, HowLeft::Withdrew, panel);
         let settling = departures.iter().find_map(|one| one.settling);
@@ -33,10 +33,26 @@ impl Deciding<'_> {
             Excluder::ChiefArbiter => Authority::ChiefArbiter,
         };
         self.demand(by >= needed, Problem::PanelExcludes { by })?;
-        self.said(reason, Unsaid::Reason)?;
+        self.said(reason, MissingField::Reason)?;
+        self.sound_clauses(&it.clauses)?;
+        self.own_clauses(&it.clauses, &it.points, &self.expulsion_clauses())?;
         self.present(who)?;
         let way = self.excluded(it.annul)?;
-        Ok(self.left(who, reason, way, None, &self.departures(who, way, None)))
+        let mut fact = self.left(who, reason, way, None, &self.departures(who, way, None));
+        if let Fact::Left { left, .. } = &mut fact {
+            left.clauses.clone_from(&it.clauses);
+            left.points.clone_from(&it.points);
+        }
+        Ok(fact)
+    }
+
+    /// The clauses of the ladders that end with removal.
+    fn expulsion_clauses(&self) -> Vec<Clause> {
+        let ladders = self.regulations.discipline().into_iter();
+        let mut ladders = ladders.flat_map(|one| self.regulations.book().ladders(one));
+        let removes =
+            |one: &&Ladder| one.steps.iter().any(|step| step.sanction == Sanction::Expulsion);
+        ladders.find(removes).map(|one| one.clauses.to_vec()).unwrap_or_default()
     }
 
     /// How the results of one who is excluded are treated; annulled only where a clause says so.
@@ -54,7 +70,8 @@ impl Deciding<'_> {
         panel: Option<Settlement>,
         departures: &[Departure],
     ) -> Fact {
-        let left = Left { reason: reason.to_owned(), way, at: self.now, panel };
+        let (reason, at) = (reason.to_owned(), self.now);
+        let left = Left { reason, way, at, panel, clauses: Vec::new(), points: Vec::new() };
         let sections = departures.iter().map(|one| (one.section, one.number, one.leaving));
         Fact::Left { who, left, sections: sections.collect(), places: Vec::new() }
     }
@@ -158,7 +175,7 @@ impl Deciding<'_> {
         match self.state.withdrawal_rule().map(|rule| &rule.before_half.says) {
             Some(BeforeHalf::RatingOnly) => Consequence::ForRatingOnly,
             Some(BeforeHalf::KeptUnplaced) => Consequence::KeptUnplaced,
-            // UA-CHESS is silent: as in UA-2024.
+            // Where a rulebook is silent, the table is as if he had not come.
             Some(BeforeHalf::Annulled) | None => Consequence::Annulled,
         }
     }
@@ -172,6 +189,7 @@ impl Deciding<'_> {
             }
             StageSystem::Swiss { .. }
             | StageSystem::Knockout { .. }
+            | StageSystem::PointsLost { .. }
             | StageSystem::Scheveningen
             | StageSystem::Match { .. } => None,
         }

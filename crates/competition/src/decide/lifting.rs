@@ -230,9 +230,12 @@ impl Deciding<'_> {
             board.clone_from(then);
         }
         let went_on = self.section(place.section).is_ok_and(|section| {
-            self.state.is_knockout(section) && section.round(place.round.next()).is_some()
+            self.state.is_by_leaving(section) && section.round(place.round.next()).is_some()
         });
-        !went_on || table.decided(&counting) == changed.decided(&counting)
+        // Of a knockout by points the points count as well as who won.
+        !went_on
+            || table.decided(&counting) == changed.decided(&counting)
+                && table.outcomes(&counting) == changed.outcomes(&counting)
     }
 
     fn unsigned(&self, section: SectionNumber) -> Result<(), Refusal> {

@@ -4,7 +4,7 @@ use lots::Seed;
 
 use super::{Answer, Deciding};
 use crate::command::{CommitSeed, Contribute, RevealSeed};
-use crate::{Fact, LotRecord, Problem, Refusal, Unsaid};
+use crate::{Fact, LotRecord, MissingField, Problem, Refusal};
 
 impl Deciding<'_> {
     pub(super) fn commit(&self, it: &CommitSeed) -> Answer {
@@ -18,7 +18,7 @@ impl Deciding<'_> {
     }
 
     pub(super) fn contribute(&self, it: &Contribute) -> Answer {
-        self.said(&it.text, Unsaid::Text)?;
+        self.said(&it.text, MissingField::Text)?;
         self.demand(self.state.draw.commitment.is_some(), Problem::NoCommitment)?;
         Ok(Fact::Contributed { text: it.text.clone() })
     }

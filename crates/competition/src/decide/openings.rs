@@ -5,15 +5,15 @@ use ::openings::{Draw, Table as Source, Terms};
 use super::{Answer, Deciding};
 use crate::command::DrawOpenings;
 use crate::{
-    BoardNumber, DrawnOpening, Fact, LotRecord, Problem, Refusal, RoundRecord, RoundState, Seat,
-    SectionNumber, Side, Table, TableNumber, Unsaid,
+    BoardNumber, DrawnOpening, Fact, LotRecord, MissingField, Problem, Refusal, RoundRecord,
+    RoundState, Seat, SectionNumber, Side, Table, TableNumber,
 };
 use tournament::Round;
 
 impl Deciding<'_> {
     pub(super) fn draw_openings(&self, it: &DrawOpenings) -> Answer {
         let (section, round, by) = (it.section, it.round, it.by.as_str());
-        self.said(by, Unsaid::Who)?;
+        self.said(by, MissingField::Who)?;
         let source = self.opening_table()?;
         let record = self.open_round(section, round)?;
         self.demand(record.state >= RoundState::Published, Problem::NotPublished { round })?;

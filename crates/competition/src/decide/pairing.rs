@@ -6,8 +6,8 @@ use crate::command::{
     UnpairRound,
 };
 use crate::{
-    Absence, BoardSeated, Depth, Difference, Fact, Found, Numbers, PairedBy, PairsMade, Problem,
-    Refusal, RoundState, Section, SectionNumber, StageSystem, Told, Unfinished,
+    Absence, BoardSeated, Depth, Difference, Fact, Found, Localized, Numbers, PairedBy, PairsMade,
+    Problem, Refusal, RoundState, Section, SectionNumber, StageSystem, Unfinished,
 };
 use tournament::{Number, Round, Score};
 
@@ -273,7 +273,7 @@ pub(super) fn difference(
         Err(fault) => Difference {
             round,
             made: made.to_vec(),
-            impossible: Some(Told::by(|language| fault.text(language))),
+            impossible: Some(Localized::by(|language| fault.text(language))),
             system: Vec::new(),
         },
         Ok(found) => {

@@ -89,9 +89,12 @@ impl Settled {
             }
             Settled::Draw => {
                 let mut same = with_the_headings_of(old, new);
-                // How long one may appeal is announced before the first round.
+                // How long one may appeal, and what a fine is, is announced before the first round.
                 if old.protest_minutes.is_none() && !began {
                     same.protest_minutes = None;
+                }
+                if old.fine.is_none() && !began {
+                    same.fine = None;
                 }
                 if old.place.trim().is_empty() {
                     same.place.clone_from(&old.place);

@@ -7,17 +7,18 @@ use crate::command::{
     BreakTie, CloseRound, CorrectResult, EnterResult, LoseWrongBoard, NotePlayOff, RecordMoves,
 };
 use crate::{
-    Difference, Fact, GameNumber, Noun, Place, PlacesAfter, PlayOff, Problem, Refusal, RoundState,
-    Section, SectionNumber, Side, StageSystem, Table, TableNumber, TieBreak, TieBroken, Unsaid,
+    Difference, Fact, GameNumber, MissingField, Noun, Place, PlacesAfter, PlayOff, Problem,
+    Refusal, RoundState, Section, SectionNumber, Side, StageSystem, Table, TableNumber, TieBreak,
+    TieBroken,
 };
-use tournament::{Decided, MicroMatch, Number, Outcome, Round, Score};
+use tournament::{Decided, Elimination, MicroMatch, Number, Outcome, Round, Score};
 
 /// More letters than the longest game with all its comments has.
 pub const MOVES_CHARS_MAX: usize = 50_000;
 
 impl Deciding<'_> {
     pub(super) fn lose_wrong_board(&self, it: &LoseWrongBoard) -> Answer {
-        self.said(&it.by, Unsaid::Who)?;
+        self.said(&it.by, MissingField::Who)?;
         self.team_rules()?;
         let place = it.place();
         self.board(place)?;
@@ -100,8 +101,8 @@ impl Deciding<'_> {
     }
 
     pub(super) fn correct(&self, it: &CorrectResult) -> Answer {
-        self.said(&it.by, Unsaid::Who)?;
-        self.said(&it.reason, Unsaid::Reason)?;
+        self.said(&it.by, MissingField::Who)?;
+        self.said(&it.reason, MissingField::Reason)?;
         self.possible(it.score)?;
         Ok(it.corrected(self.changed_by(it)?))
     }
@@ -157,8 +158,16 @@ impl Deciding<'_> {
     fn keeps_the_winner(&self, after: &Deciding<'_>, place: Place) -> Result<(), Refusal> {
         let section = self.section(place.section)?;
         let round = place.round.next();
-        if !self.state.is_knockout(section) || section.round(round).is_none() {
+        if !self.state.is_by_leaving(section) || section.round(round).is_none() {
             return Ok(());
+        }
+        let inside = |desk: &Deciding<'_>| -> Result<_, Refusal> {
+            Ok(desk.state.elimination(desk.section(place.section)?, place.round.get()))
+        };
+        let (before, now) = (inside(self)?, inside(after)?);
+        let same = |one: &Elimination, other: &Elimination| one.inside().eq(other.inside());
+        if let (Some(before), Some(now)) = (before, now) {
+            return self.demand(same(&before, &now), Problem::WinnerWentOn { round });
         }
         let counting = self.state.counting();
         let decided = |desk: &Deciding<'_>| -> Result<Option<Decided>, Refusal> {
@@ -277,7 +286,7 @@ impl Deciding<'_> {
             may.map_err(|refusal| if needed { self.refusal(Problem::NotTied) } else { refusal })?;
         }
         if !self.regulations.play_off {
-            self.said(note, Unsaid::Reason)?;
+            self.said(note, MissingField::Reason)?;
         }
         let play_off = PlayOff { order: order.to_vec(), note: note.to_owned() };
         Ok(self.with_places(Fact::PlayedOff { section: number, play_off, places: Vec::new() }))

@@ -16,8 +16,8 @@ use super::{Answer, Deciding};
 use crate::command::NoteIncident;
 use crate::{
     BoardNumber, Competition, Difference, Effect, Fact, Fault, GameNumber, GameResult, Incident,
-    IncidentNumber, Losers, Member, Place, PlayerId, Problem, Refusal, RoundRecord, RoundState,
-    SanctionNeeds, Section, SectionNumber, Side, TableNumber, TeamId, Unsaid,
+    IncidentNumber, Losers, Member, MissingField, Place, PlayerId, Problem, Refusal, RoundRecord,
+    RoundState, SanctionNeeds, Section, SectionNumber, Side, TableNumber, TeamId,
 };
 use tournament::{Number, Outcome, Round, Score};
 
@@ -32,7 +32,7 @@ struct Game {
 
 impl Deciding<'_> {
     pub(super) fn incident(&self, it: &NoteIncident) -> Answer {
-        self.said(&it.act, Unsaid::Text)?;
+        self.said(&it.act, MissingField::Text)?;
         self.sound_clauses(&it.clauses)?;
         let effect = match &it.sanction {
             Some(name) => self.imposed(it, self.chosen(name, it)?)?,
@@ -281,7 +281,7 @@ impl Deciding<'_> {
 
     /// A fine must have been announced beforehand, with its amount.
     fn fined(&self, it: &NoteIncident, chosen: Chosen<'_>) -> Result<Effect, Refusal> {
-        let Some(announced) = self.regulations.fine else {
+        let Some(announced) = self.regulations.fine.filter(|fine| *fine > 0) else {
             let because = chosen.ladder.clauses.to_vec();
             return Err(Fault { problem: Problem::FineNotAnnounced, because }.into());
         };

@@ -5,9 +5,9 @@ use lots::Lot;
 use super::{Answer, Deciding};
 use crate::command::{OrderRounds, StartStage};
 use crate::{
-    Absence, CameFrom, Competition, Fact, Fault, Joining, LotRecord, Member, Noun, Numbers,
-    PlayerId, Problem, Refusal, RoundState, Section, SectionDrawn, SectionNumber, Stage,
-    StageNumber, StageSystem, TeamId, Unsaid,
+    Absence, CameFrom, Competition, Fact, Fault, Joining, LotRecord, Member, MissingField, Noun,
+    Numbers, PlayerId, Problem, Refusal, RoundState, Section, SectionDrawn, SectionNumber, Stage,
+    StageNumber, StageSystem, TeamId,
 };
 use tournament::{Berger, Colour, Number, Round};
 
@@ -21,8 +21,8 @@ impl Deciding<'_> {
     }
 
     pub(super) fn order_rounds(&self, it: &OrderRounds) -> Answer {
-        self.said(&it.by, Unsaid::Who)?;
-        self.said(&it.reason, Unsaid::Reason)?;
+        self.said(&it.by, MissingField::Who)?;
+        self.said(&it.reason, MissingField::Reason)?;
         let (order, lot) = self.new_order(it.section, &it.order, it.seed.as_deref())?;
         let (by, reason) = (it.by.clone(), it.reason.clone());
         Ok(Fact::RoundsOrdered { section: it.section, order, by, reason, lot })
@@ -184,6 +184,7 @@ impl Deciding<'_> {
             StageSystem::RoundRobin { .. }
             | StageSystem::Swiss { .. }
             | StageSystem::Knockout { .. }
+            | StageSystem::PointsLost { .. }
             | StageSystem::Scheveningen
             | StageSystem::Match { .. } => 2,
         };

@@ -7,8 +7,8 @@ use rulebook::{Provision, TooFew};
 use super::{Answer, Deciding};
 use crate::command::{ChangeTeam, HandInLineUp};
 use crate::{
-    Board, BoardOrder, Fact, Member, Noun, PlayerId, PlayerRecord, Problem, Refusal, RoundState,
-    Section, Table, Team, TeamId, TeamRecord, TeamRules, Unsaid,
+    Board, BoardOrder, Fact, Member, MissingField, Noun, PlayerId, PlayerRecord, Problem, Refusal,
+    RoundState, Section, Table, Team, TeamId, TeamRecord, TeamRules,
 };
 use tournament::{Number, Round, Score};
 
@@ -31,12 +31,12 @@ impl Deciding<'_> {
 
     fn sound_team(&self, id: TeamId, team: &Team) -> Result<(), Refusal> {
         let rules = self.team_rules()?;
-        self.said(&team.name, Unsaid::Name)?;
-        self.said(&team.captain, Unsaid::Captain)?;
+        self.said(&team.name, MissingField::Name)?;
+        self.said(&team.captain, MissingField::Captain)?;
         let (main, reserves) = (team.main.len() as u16, team.reserves.len() as u16);
         let boards = rules.boards;
         self.demand(main == u16::from(boards), Problem::MainLineUp { boards, given: main })?;
-        let most = rules.reserves_max;
+        let most = rules.reserves();
         let few = reserves <= u16::from(most);
         self.demand(few, Problem::TooManyReserves { most, given: reserves })?;
         let others = (1..).map(TeamId).zip(&self.state.teams).filter(|(other, _)| *other != id);
@@ -117,7 +117,7 @@ impl Deciding<'_> {
             self.demand(admitted, Problem::NotAdmitted { id: *player })?;
             self.present(Member::Player(*player))?;
         }
-        match rules.order {
+        match rules.board_order() {
             BoardOrder::Free => Ok(()),
             BoardOrder::Fixed => self.on_own_boards(team, boards),
             BoardOrder::MoveUp => self.in_order(team, boards),

@@ -45,6 +45,12 @@ pub struct Left {
     /// What the chief panel confirmed about his matches, where it was asked.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub panel: Option<Settlement>,
+    /// The clauses that it rests on, if he was excluded and no incident holds them.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub clauses: Vec<String>,
+    /// The points of the regulations that it rests on, likewise.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub points: Vec<String>,
 }
 
 /// Whether somebody went or was made to go.

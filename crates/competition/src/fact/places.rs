@@ -70,6 +70,8 @@ pub enum Parted {
     },
     /// The bracket gives them their places.
     Bracket {},
+    /// The upper one left later, or is still in.
+    LeftLater {},
     /// The upper one made more in an additional match.
     Additional {
         /// Which of the section.

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use serde::{Deserialize, Serialize};
 use tournament::{Entry, Number, Pairing, Round, Score};
 
-use crate::{Added, Board, Found, LotRecord, PlayerId, RoundRecord, RoundState, Table, Told};
+use crate::{Added, Board, Found, Localized, LotRecord, PlayerId, RoundRecord, RoundState, Table};
 
 /// The pairs of a round as they were made, and why.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -63,6 +63,8 @@ pub enum PlanKind {
     SidesRow(Round),
     /// The bracket of a knockout, with those who won.
     Bracket,
+    /// Those who are still in, in a knockout by points.
+    StillIn,
     /// The two of a match, with the other colours than before.
     Match,
 }
@@ -216,7 +218,7 @@ pub struct Difference {
     /// Pairs that only the published pairing has.
     pub made: Vec<(Number, Number)>,
     /// Why the system would make none at all, if so.
-    pub impossible: Option<Told>,
+    pub impossible: Option<Localized>,
 }
 
 /// What one who is away gets for it.

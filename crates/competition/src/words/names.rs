@@ -6,8 +6,8 @@ use rulebook::{Provision, Sanction};
 use words::{Id, Language, say};
 
 use crate::{
-    Authority, ForeignField, Incident, Item, Limits, Noun, Ruling, StageFault, TeamTieBreak, Term,
-    TieBreak, Unsaid, id,
+    Authority, ForeignField, Incident, Item, Limits, MissingField, Noun, Ruling, StageFault,
+    TeamTieBreak, Term, TieBreak, id,
 };
 
 impl Noun {
@@ -52,14 +52,14 @@ pub(super) fn field_word(field: &str, language: Language) -> Cow<'_, str> {
     })
 }
 
-impl Unsaid {
+impl MissingField {
     pub(super) fn word(self, language: Language) -> Cow<'static, str> {
         language.say(match self {
-            Unsaid::Name => id::UNSAID_NAME,
-            Unsaid::Reason => id::UNSAID_REASON,
-            Unsaid::Who => id::UNSAID_WHO,
-            Unsaid::Captain => id::UNSAID_CAPTAIN,
-            Unsaid::Text => id::UNSAID_TEXT,
+            MissingField::Name => id::UNSAID_NAME,
+            MissingField::Reason => id::UNSAID_REASON,
+            MissingField::Who => id::UNSAID_WHO,
+            MissingField::Captain => id::UNSAID_CAPTAIN,
+            MissingField::Text => id::UNSAID_TEXT,
         })
     }
 }
@@ -76,6 +76,7 @@ impl StageFault {
             StageFault::MeetingsPlayedAnew => id::STAGE_FAULT_MEETINGS_PLAYED_ANEW,
             StageFault::TooManyCycles => id::STAGE_FAULT_TOO_MANY_CYCLES,
             StageFault::NoGames => id::STAGE_FAULT_NO_GAMES,
+            StageFault::NoPoints => id::STAGE_FAULT_NO_POINTS,
         })
     }
 }
@@ -193,6 +194,8 @@ impl ForeignField {
             ForeignField::RenjuOpening => id::FOREIGN_RENJU_OPENING,
             ForeignField::Adaptive => id::FOREIGN_ADAPTIVE,
             ForeignField::Rank => id::FOREIGN_RANK,
+            ForeignField::Fine => id::FOREIGN_FINE,
+            ForeignField::ProtestTerm => id::FOREIGN_PROTEST_TERM,
         })
     }
 }

@@ -87,6 +87,7 @@ impl Competition {
                 say!(language, id::BY_ADDITIONAL, upper, lower, clauses)
             }
             Parted::Bracket {} => say!(language, id::BY_BRACKET),
+            Parted::LeftLater {} => say!(language, id::BY_LEAVING),
             Parted::Order { note } => match note.is_empty() {
                 true => say!(language, id::PUT_IN_ORDER),
                 false => say!(language, id::PUT_IN_ORDER_BY, note),
@@ -109,6 +110,7 @@ impl Plan {
             PlanKind::TableRow(row) => say!(language, id::PLAN_TABLE_ROW, row),
             PlanKind::SidesRow(_) => say!(language, id::PLAN_SIDES),
             PlanKind::Bracket => say!(language, id::PLAN_BRACKET),
+            PlanKind::StillIn => say!(language, id::PLAN_STILL_IN),
             PlanKind::Match => say!(language, id::PLAN_MATCH),
         }
     }

@@ -96,10 +96,21 @@ fn rows() -> Vec<Row> {
     ]
 }
 
+/// A fine is announced where the rulebook knows fines, and what lateness costs where it is left to regulations.
+fn announce(rules: &mut Value) {
+    let draughts = rules["discipline"] != "renju";
+    let rulebook = rules["rulebook"].as_str().unwrap().to_owned();
+    if draughts && rulebook != "RU-2022" {
+        rules["fine"] = json!(100);
+    }
+    if draughts && rulebook.starts_with("RU") {
+        rules["provisions"] = json!([{ "of": "lateness-consequences", "text": "As below." }]);
+    }
+}
+
 fn hall_of(clause: &str) -> Hall {
     let (rulebook, number) = clause.split_once(' ').unwrap();
     swiss(rulebook, |rules| {
-        rules["fine"] = json!(100);
         match number {
             "1.16.6" => {
                 rules["discipline"] = json!("international-rapid");
@@ -108,6 +119,7 @@ fn hall_of(clause: &str) -> Hall {
             number if rulebook == "RU-2013" && number.starts_with("5.3") => renju(rules),
             _ => {}
         }
+        announce(rules);
     })
 }
 
@@ -207,15 +219,14 @@ const IMPOSED: [(&str, &str, &str, &str); 12] = [
         "UA-CHESS 12.9",
         "chess",
         "90+30",
-        "remark:a warning:a reprimand:a opponent-gains-time:a offender-loses-time:a loss-of-game:a \
-         fine:a exclusion-from-rounds:a expulsion:a",
+        "warning:a opponent-gains-time:a offender-loses-time:a loss-of-game:a fine:a \
+         exclusion-from-rounds:a expulsion:a",
     ),
     (
         "UA-CHESS IV.9.10",
         "chess",
         "90+30",
-        "remark:a warning:a reprimand:a opponent-gains-time:a offender-loses-time:a loss-of-game:a \
-         fine:a exclusion-from-rounds:a expulsion:a",
+        "remark:a warning:a reprimand:a loss-of-game:a expulsion:a",
     ),
 ];
 
@@ -248,15 +259,13 @@ fn only_the_steps_of_the_document_are_imposed_and_by_those_who_may() {
     for (clause, discipline, control, steps) in IMPOSED {
         let (rulebook, _) = clause.split_once(' ').unwrap();
         let hall = swiss(rulebook, |rules| {
-            rules["fine"] = json!(100);
-            // What lateness costs is named beforehand.
-            rules["provisions"] = json!([{ "of": "lateness-consequences", "text": "As below." }]);
             rules["discipline"] = json!(discipline);
             rules["time-control"] = json!(control);
             if discipline == "renju" {
                 rules["renju-opening"] = json!("RIF");
                 rules["tie-breaks"] = json!(["wins"]);
             }
+            announce(rules);
         });
         let [first, _] = two(&hall, 1, 1);
         for name in all.split_whitespace() {
@@ -322,9 +331,10 @@ fn the_least_step_is_the_least() {
     let _claim = proves(&["RU-2022 1.5.6", "RU-2022 1.5.4"]);
     let hall = swiss("RU-2022", |_| {});
     let [first, _] = two(&hall, 1, 1);
-    for clause in ["RU-2022 1.5.6", "RU-2022 1.5.3"] {
-        hall.no_because(sanction(&first, 1, clause, "remark", "chief-panel"), &["RU-2022 1.5"]);
-    }
+    let remark = |clause| sanction(&first, 1, clause, "remark", "chief-panel");
+    let said = hall.no(remark("RU-2022 1.5.6"));
+    assert!(said.contains("RU-2022 1.5.6") && !said.contains("RU-2022 1.5.4"), "{said}");
+    hall.no_because(remark("RU-2022 1.5.3"), &["RU-2022 1.5.4", "RU-2022 1.5.6"]);
     assert!(hall.decide(sanction(&first, 1, "RU-2022 1.5.6", "warning", "arbiter")).is_ok());
     for milder in ["warning", "loss-of-game-or-micro-match"] {
         let collusion = sanction(&first, 1, "RU-2022 1.5.4", milder, "chief-panel");

@@ -1,14 +1,15 @@
 //! Logs that were written once and are never written again: every version is read for ever.
 //!
 //! `tests/logs/v1` and so on hold a log a file, and beside each the tables that it led to. A new
-//! version gets a folder of its own; the others are not touched. While a version grows it has none; its logs are
-//! made by `crates/competition/tests/freeze`, as long as nobody has one of it. What no log holds then is listed
-//! in `tests/logs/not_frozen.txt` (`ledger/src/format/frozen.rs` looks).
+//! version gets a folder of its own; the others are not touched: `tests/logs/sums.tsv` has the SHA-256 of every
+//! file. While a version grows it has no folder; its logs are made once by `crates/competition/tests/freeze`, which
+//! refuses a version that is in that list. What no log holds then is listed in `tests/logs/not_frozen.txt`
+//! (`ledger/src/format/frozen.rs` looks).
 //!
 //! The tests write the logs of all their events; of these the ones are chosen that were there before, and
 //! more until there is one with every kind of fact, of field and of system that any of them has.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::Once;
@@ -17,6 +18,7 @@ use clauses::Document;
 use competition::{Competition, Fact, LogEntry};
 use rulebook::Rulebook;
 use serde_json::{Value, json};
+use sha2::{Digest, Sha256};
 use tournament::System;
 
 use crate::hall::{Hall, regulations};
@@ -25,7 +27,11 @@ use crate::hall::{Hall, regulations};
 fn versions() -> Vec<String> {
     static CHOSEN: Once = Once::new();
     let name = |version: u16| format!("v{version}");
-    CHOSEN.call_once(|| choose(&name(Fact::VERSION)));
+    CHOSEN.call_once(|| {
+        if let Some(made) = std::env::var_os("DAMKA_CHOOSE") {
+            choose(&name(Fact::VERSION), Path::new(&made)).unwrap();
+        }
+    });
     let all: Vec<String> =
         (1..=Fact::VERSION).map(name).filter(|version| folder(version).exists()).collect();
     assert!(all.len() + 1 >= usize::from(Fact::VERSION), "only the newest may grow: {all:?}");
@@ -36,8 +42,12 @@ fn newest() -> String {
     versions().pop().unwrap()
 }
 
+fn home() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/logs")
+}
+
 fn folder(version: &str) -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/logs").join(version)
+    home().join(version)
 }
 
 fn logs(version: &str) -> Vec<PathBuf> {
@@ -112,14 +122,44 @@ fn versions_before(version: &str) -> Vec<PathBuf> {
     [number - 1, number].map(|number| folder(&format!("v{number}"))).to_vec()
 }
 
-/// Chooses from the folder that `DAMKA_CHOOSE` names, if it names one.
-fn choose(version: &str) {
-    let Some(folder) = std::env::var_os("DAMKA_CHOOSE") else { return };
-    let home = self::folder(version);
+/// The frozen files and the SHA-256 of each, as `v1/name.jsonl`.
+type Sums = BTreeMap<String, String>;
+
+/// Those of a version as they stand on the disk.
+fn sums(version: &str) -> Sums {
+    let files = fs::read_dir(folder(version)).unwrap().map(|file| file.unwrap().path());
+    let sum = |path: PathBuf| {
+        let digest = Sha256::digest(fs::read(&path).unwrap());
+        let name = path.file_name().unwrap().to_str().unwrap();
+        (format!("{version}/{name}"), digest.iter().map(|byte| format!("{byte:02x}")).collect())
+    };
+    files.map(sum).collect()
+}
+
+fn listed_at() -> PathBuf {
+    home().join("sums.tsv")
+}
+
+/// Those of all frozen versions as they were when they were frozen.
+fn listed() -> Sums {
+    let text = fs::read_to_string(listed_at()).unwrap();
+    let line = |line: &str| line.split_once('\t').map(|(file, sum)| (file.into(), sum.into()));
+    text.lines().map(|text| line(text).unwrap()).collect()
+}
+
+/// Freezes a version: chooses from the logs that were made in a folder, and lists them. What is listed
+/// is never written again; whoever needs other logs makes a new version.
+fn choose(version: &str, made: &Path) -> Result<(), String> {
+    let mut all = listed();
+    let of_it = format!("{version}/");
+    if all.keys().any(|file| file.starts_with(&of_it)) {
+        return Err(format!("{version} is frozen: its logs are never written again"));
+    }
+    let home = folder(version);
     // Those that the version before has are taken again.
     let before = versions_before(version);
     fs::create_dir_all(&home).unwrap();
-    let made = fs::read_dir(folder).unwrap().map(|file| file.unwrap().path());
+    let made = fs::read_dir(made).unwrap().map(|file| file.unwrap().path());
     let read = |path: PathBuf| (fs::read_to_string(&path).unwrap(), path);
     let mut made: Vec<(String, PathBuf)> = made.map(read).collect();
     // Small ones first; which of equal ones must not depend on the disk.
@@ -142,6 +182,10 @@ fn choose(version: &str) {
         fs::write(&path, log).unwrap();
         fs::write(path.with_extension("tsv"), tables(&folded(&path))).unwrap();
     }
+    all.extend(sums(version));
+    let lines: String = all.iter().map(|(file, sum)| format!("{file}\t{sum}\n")).collect();
+    fs::write(listed_at(), lines).unwrap();
+    Ok(())
 }
 
 /// The places in every section, as the file beside a log has them.
@@ -156,6 +200,27 @@ fn tables(event: &Competition) -> String {
         }
     }
     text
+}
+
+#[test]
+fn what_is_frozen_is_as_it_was() {
+    let there: Sums = versions().iter().flat_map(|version| sums(version)).collect();
+    let listed = listed();
+    let all: BTreeSet<&String> = there.keys().chain(listed.keys()).collect();
+    let changed: Vec<_> =
+        all.into_iter().filter(|file| there.get(*file) != listed.get(*file)).collect();
+    assert!(changed.is_empty(), "frozen logs are never written again: {changed:#?}");
+}
+
+#[test]
+fn a_frozen_version_is_not_frozen_again() {
+    let nothing = std::env::temp_dir().join("damka-nothing-was-made");
+    for version in versions() {
+        let before = sums(&version);
+        let refused = choose(&version, &nothing).unwrap_err();
+        assert!(refused.contains("never written again"), "{refused}");
+        assert_eq!(sums(&version), before);
+    }
 }
 
 #[test]

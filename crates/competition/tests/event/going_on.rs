@@ -40,7 +40,7 @@ fn the_opponent_of_an_excluded_winner_goes_on() {
     for rounds in [2, 3] {
         let mut hall = knockout_of("RU-2022", 1 << rounds);
         play(&mut hall, 1..=1);
-        hall.ok(json!({ "do": "exclude", "who": "p1", "reason": "phone", "by": "chief-panel", "annul": true }));
+        hall.ok(json!({ "do": "exclude", "who": "p1", "reason": "phone", "by": "chief-panel", "annul": true, "clauses": ["RU-2022 1.5.8"] }));
         play(&mut hall, 2..=rounds);
         let section = hall.event.section(nth(1)).unwrap();
         assert!(hall.event.is_over(section));

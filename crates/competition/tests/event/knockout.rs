@@ -305,3 +305,60 @@ fn renju_colours_alternate_in_a_knockout() {
     let (conflicts, lots) = (conflicts.get(), lots.get());
     assert!(conflicts > 0 && lots.iter().all(|count| *count > 20), "{conflicts} {lots:?}");
 }
+
+fn by_points(rulebook: &str, lost: i32) -> serde_json::Value {
+    regulations(rulebook, json!({ "points-lost": { "points": lost } }))
+}
+
+#[test]
+fn whoever_has_lost_so_many_points_is_out() {
+    let _claim = proves(&["UA-2024 II.systems.6.2", "UA-CHESS IV.3.1.2"]);
+    for (rulebook, clause, lost) in
+        [("UA-2024", "UA-2024 II.systems.6.2", 20), ("UA-CHESS", "UA-CHESS IV.3.1.2", 10)]
+    {
+        let mut hall = Hall::new(by_points(rulebook, lost));
+        hall.players(4);
+        hall.ok(json!({ "do": "start-stage", "stage": 1 }));
+        hall.pair(1, 1);
+        assert_eq!(hall.pairs(1, 1), [(1, 2), (3, 4)]);
+        // A draw costs half of it and needs no winner.
+        hall.play(1, 1, |white, _| if white == 1 { "=" } else { "1-0" });
+        hall.pair(1, 2);
+        assert_eq!(hall.pairs(1, 2), [(2, 1)], "3 is free, having met neither: the last of three");
+        let plan = hall.state().section(nth(1)).unwrap().rounds[1].plan.clone().unwrap();
+        assert_eq!(plan.clauses, [clause]);
+    }
+}
+
+#[test]
+fn points_lost_are_no_matter_of_draughts_in_russia() {
+    let _claim = proves(&["RU-2013 5.3.13.4", "RU-2022 1.4"]);
+    let refused = |said: serde_json::Value| -> Option<Vec<String>> {
+        let said: competition::Regulations = serde_json::from_value(said).unwrap();
+        let found = said.findings();
+        let fault = found.iter().find(|one| one.fault.problem.name() == "points-lost-refused")?;
+        Some(fault.fault.clauses.iter().map(ToString::to_string).collect())
+    };
+    let because = |clause: &str| Some(vec![clause.to_owned()]);
+    assert_eq!(refused(by_points("RU-2022", 20)), because("RU-2022 1.4"));
+    assert_eq!(refused(by_points("RU-2013", 20)), because("RU-2013 5.3.13.4"));
+    let mut renju = by_points("RU-2013", 10);
+    renju["discipline"] = json!("renju");
+    assert_eq!(refused(renju.clone()), None, "renju, each for himself");
+    renju["kind"] = json!("team");
+    assert_eq!(refused(renju), because("RU-2013 5.3.13.4"), "teams leave after a lost match");
+}
+
+#[test]
+fn cups_are_known_to_chess_alone() {
+    let _claim = proves(&["UA-CHESS II.1.2"]);
+    let refused = |rulebook: &str| {
+        let mut said = regulations(rulebook, json!({ "round-robin": {} }));
+        said["kind"] = json!("cup");
+        let said: competition::Regulations = serde_json::from_value(said).unwrap();
+        assert_eq!(said.kind.clauses(said.rulebook).is_empty(), rulebook != "UA-CHESS");
+        said.findings().iter().any(|one| one.fault.problem.name() == "kind-refused")
+    };
+    assert!(!refused("UA-CHESS"));
+    assert!(refused("UA-2024") && refused("RU-2013") && refused("RU-2022"));
+}

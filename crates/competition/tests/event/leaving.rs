@@ -9,6 +9,7 @@ use tournament::{Number, Points, Score};
 use words::Language;
 
 use crate::hall::{Hall, nth, regulations};
+use crate::sanctions::with;
 use crate::teams::teams;
 
 fn ahead(hall: &Hall, command: Value) -> Consequences {
@@ -93,13 +94,60 @@ fn an_exclusion_names_its_clause() {
     ] {
         let mut hall = teams(rulebook, 4, 2, json!({ "reserves-max": 1 }));
         play(&mut hall, 1, smaller_wins);
-        let exclude = json!({ "do": "exclude", "who": "t4", "reason": "sold a match", "by": by, "annul": true });
+        let exclude = json!({ "do": "exclude", "who": "t4", "reason": "sold a match", "by": by, "annul": true, "clauses": [clause] });
         if rulebook != "RU-2022" {
             hall.no_because(exclude, &[clause]);
             continue;
         }
         let because = &ahead(&hall, exclude).departures[0].because;
         assert_eq!(because.iter().map(ToString::to_string).collect::<Vec<_>>(), [clause]);
+    }
+}
+
+/// Whoever is excluded is so by a clause of the event's own rulebook, or a point of its regulations: also who
+/// missed a round.
+#[test]
+fn nobody_is_excluded_by_words_alone() {
+    let _claim = proves(&["UA-2024 III.rights.10", "RU-2022 5.4.15.1", "RU-2013 1.4"]);
+    let _shown =
+        clauses::shows(&["UA-2024 III.withdrawal.1.3", "RU-2022 5.4.5.1", "RU-2013 1.10.1"]);
+    for (rulebook, ladder, missed) in [
+        ("UA-2024", "UA-2024 III.rights.10", "UA-2024 III.withdrawal.1.3"),
+        ("RU-2022", "RU-2022 5.4.15.1", "RU-2022 5.4.5.1"),
+        ("RU-2013", "RU-2013 1.4", "RU-2013 1.10.1"),
+    ] {
+        let exclude = |more: Value| {
+            let plain =
+                json!({ "do": "exclude", "who": "p2", "reason": "fought", "by": "chief-panel" });
+            with(plain, more)
+        };
+        let mut hall = Hall::new(regulations(rulebook, json!({ "round-robin": {} })));
+        hall.players(4);
+        hall.ok(json!({ "do": "start-stage", "stage": 1 }));
+        hall.no_because(exclude(json!({})), &[ladder]);
+        hall.no_because(
+            exclude(json!({ "clauses": ["UA-CHESS 12.9"] })),
+            &["UA-CHESS 12.9", ladder],
+        );
+        hall.no(exclude(json!({ "clauses": ["RU-2022 99"] })));
+        assert!(hall.decide(exclude(json!({ "points": ["7.2"] }))).is_ok(), "{rulebook}");
+        // What is known of one who missed a round is proposed.
+        let second = "p2".parse().unwrap();
+        assert!(hall.event.missed_by(second).is_empty());
+        hall.pair(1, 1);
+        hall.play(1, 1, |white, black| match () {
+            () if white == 2 => "-+",
+            () if black == 2 => "+-",
+            () => "=",
+        });
+        let proposed: Vec<String> =
+            hall.event.missed_by(second).iter().map(ToString::to_string).collect();
+        assert_eq!(proposed, [missed]);
+        let Fact::Left { left, .. } = hall.ok(exclude(json!({ "clauses": proposed }))) else {
+            panic!("he left")
+        };
+        assert_eq!(left.clauses, [missed]);
+        assert!(left.points.is_empty());
     }
 }
 
@@ -161,8 +209,8 @@ fn a_team_leaves_a_swiss() {
         regulations("RU-2022", json!({ "swiss": { "system": "ru-individual", "rounds": 4 } }));
     rules["kind"] = json!("team");
     rules["discipline"] = json!("international-team");
-    rules["teams"] =
-        json!({ "boards": 1, "scoring": "match-points", "coefficient-of": "match-points" });
+    rules["teams"] = json!({ "boards": 1, "reserves-max": 0, "order": "fixed", "scoring": "match-points", "coefficient-of": "match-points" });
+    rules["tie-breaks"] = json!(["opponents-sum"]);
     for (panel, follows) in [("losses", Consequence::Stands), ("annulled", Consequence::Annulled)] {
         let mut hall = Hall::new(rules.clone());
         hall.players(7);

@@ -144,7 +144,7 @@ fn one_whose_removal_is_lifted_is_paired_again() {
             let [first, _] = two(&hall, 2, 1);
             let number: u16 = first[1..].parse().unwrap();
             let what = if excluded {
-                hall.ok(json!({ "do": "exclude", "who": first, "reason": "a fight", "by": "chief-panel" }));
+                hall.ok(json!({ "do": "exclude", "who": first, "reason": "a fight", "by": "chief-panel", "clauses": [clause] }));
                 json!({ "exclusion": first })
             } else {
                 hall.ok(sanction(&first, 2, clause, "expulsion", by));

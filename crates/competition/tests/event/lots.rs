@@ -50,6 +50,18 @@ fn numbers_are_drawn_from_a_seed_that_was_committed_to() {
 }
 
 #[test]
+fn a_draw_of_chess_is_conducted_by_the_panel() {
+    let _claim = proves(&["UA-CHESS IV.3.1.1.1", "UA-CHESS IV.10.5.5"]);
+    let mut rules = regulations("UA-CHESS", json!({ "round-robin": {} }));
+    rules["stages"][0]["numbers"] = json!("lot");
+    let mut hall = Hall::new(rules);
+    hall.players(4);
+    let start = json!({ "do": "start-stage", "stage": 1 });
+    hall.no_because(start, &["UA-CHESS IV.3.1.1.1", "UA-CHESS IV.10.5.5"]);
+    hall.ok(json!({ "do": "start-stage", "stage": 1, "seed": "drawn before all" }));
+}
+
+#[test]
 fn equal_ratings_are_numbered_by_lot() {
     let _claim = clauses::shows(&["RU-2022 5.4.10.5.1"]);
     let mut rules =

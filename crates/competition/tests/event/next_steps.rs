@@ -9,6 +9,10 @@ use crate::hall::{Hall, nth, regulations};
 fn drive(hall: &mut Hall, players: u16, teams: &[Value]) -> usize {
     let mut taken = 0;
     while let Some(step) = hall.event.next_steps().first().copied() {
+        if let Some((section, round)) = step.round() {
+            let section = hall.event.section(section).unwrap();
+            assert_eq!(hall.event.next_step_of(section, round), Some(step));
+        }
         take(hall, step, players, teams);
         signs_what_nothing_holds_up(hall);
         taken += 1;
@@ -101,6 +105,7 @@ fn ends(rules: Value, players: u16, teams: &[Value]) -> Hall {
     drive(&mut hall, players, teams);
     assert!(hall.event.is_finished() && hall.event.next_steps().is_empty());
     let sections = hall.event.sections();
+    assert!(sections.iter().all(|one| hall.event.next_step_of(one, one.current()).is_none()));
     assert!(sections.iter().all(|one| hall.event.is_over(one) && hall.event.is_signed(one.number)));
     hall
 }

@@ -100,7 +100,8 @@ fn a_player_out_of_rounds_is_in_no_line_up() {
     assert!(first(&hall, 2), "he plays again");
 }
 
-/// A telephone that rings costs the game or what is announced; one that is merely on, what the arbiter finds.
+/// A telephone that rings costs the game or what is announced; one that is merely on, what the arbiter finds. At
+/// chess to have it there is enough.
 #[test]
 fn a_ring_costs_the_game_or_what_is_announced() {
     let _claim = proves(&["UA-2024 III.rights.3.12", "UA-CHESS IV.9.3.12"]);
@@ -114,7 +115,10 @@ fn a_ring_costs_the_game_or_what_is_announced() {
         hall.no_because(rang("remark"), &[clause]);
         hall.no_because(rang("warning"), &[clause]);
         assert!(hall.decide(rang("loss-of-game")).is_ok());
-        assert!(hall.decide(imposed("remark")).is_ok(), "it was only switched on");
+        match rulebook {
+            "UA-CHESS" => hall.no_because(imposed("remark"), &[clause]),
+            _ => assert!(hall.decide(imposed("remark")).is_ok(), "it was only switched on"),
+        }
         let announced =
             swiss(rulebook, |rules| rules["conduct"] = json!({ "device-penalty": "warning" }));
         assert!(announced.decide(rang("warning")).is_ok());
@@ -136,6 +140,52 @@ fn a_device_is_found_under_either_clause() {
         let mild =
             swiss("UA-CHESS", |rules| rules["conduct"] = json!({ "device-penalty": "warning" }));
         assert!(mild.decide(imposed("warning")).is_ok());
+    }
+    // A telephone that disturbed the opponent is a device still.
+    let both = json!({ "clauses": ["UA-CHESS 11.5", "UA-CHESS IV.9.3.12"] });
+    let lost = with(sanction(&first, 1, "UA-CHESS 11.5", "loss-of-game", "arbiter"), both);
+    hall.no(with(lost.clone(), json!({ "score": "0-0" })));
+    assert!(hall.decide(lost).is_ok());
+}
+
+/// Breaches of the laws are punished by 12.9, those of discipline alone by IV.9.10.
+#[test]
+fn the_two_ladders_of_chess_are_kept_apart() {
+    let _claim = proves(&["UA-CHESS 11.6", "UA-CHESS 12.9", "UA-CHESS IV.9.10"]);
+    let hall = swiss("UA-CHESS", |rules| rules["fine"] = json!(200));
+    let [first, _] = two(&hall, 1, 1);
+    let imposed = |clauses: &[&str], name: &str| {
+        let more = json!({ "clauses": clauses, "seconds": 60, "rounds": [2] });
+        with(sanction(&first, 1, clauses[0], name, "arbiter"), more)
+    };
+    let laws = [
+        "6.2.4", "6.11.4", "11.1", "11.2.3.1", "11.2.4", "11.3.1", "11.3.3", "11.3.4", "11.5",
+        "12.9.2",
+    ];
+    for clause in laws.map(|clause| format!("UA-CHESS {clause}")) {
+        for foreign in ["remark", "reprimand"] {
+            let by = &["UA-CHESS 12.9", "UA-CHESS 11.6"];
+            hall.no_because(imposed(&[&clause], foreign), by);
+            hall.no_because(imposed(&["UA-CHESS IV.9.3.6", &clause], foreign), by);
+        }
+        assert!(hall.decide(imposed(&[&clause], "warning")).is_ok(), "{clause}");
+        let time = imposed(&["UA-CHESS IV.9.3.6", &clause], "opponent-gains-time");
+        assert!(hall.decide(time).is_ok(), "{clause}");
+    }
+    for clause in ["UA-CHESS IV.9.3.1", "UA-CHESS IV.9.8.3", "UA-CHESS IV.9.10"] {
+        for foreign in
+            ["opponent-gains-time", "offender-loses-time", "fine", "exclusion-from-rounds"]
+        {
+            hall.no_because(imposed(&[clause], foreign), &["UA-CHESS IV.9.10"]);
+        }
+        for own in ["remark", "warning", "reprimand", "loss-of-game", "expulsion"] {
+            assert!(hall.decide(imposed(&[clause], own)).is_ok(), "{clause} {own}");
+        }
+    }
+    // What neither list names is punished by either.
+    for name in ["remark", "opponent-gains-time"] {
+        assert!(hall.decide(imposed(&["UA-CHESS 8.1.1"], name)).is_ok(), "{name}");
+        assert!(hall.decide(imposed(&["UA-CHESS 8.1.1", "UA-CHESS IV.9.3.1"], name)).is_ok());
     }
 }
 

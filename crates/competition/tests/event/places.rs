@@ -164,7 +164,7 @@ fn what_changes_places_keeps_them_with_what_parts_neighbours() {
         json!({ "do": "correct", "round": 1, "table": table + 1, "score": score, "by": "c", "reason": "r" }),
         json!({ "do": "incident", "who": "p2", "round": 2, "act": "a phone rang", "sanction": "loss-of-game-or-micro-match",
             "clauses": ["RU-2022 5.4.15.1"], "by": "chief-arbiter" }),
-        json!({ "do": "exclude", "who": "p1", "reason": "r", "by": "chief-panel", "annul": true }),
+        json!({ "do": "exclude", "who": "p1", "reason": "r", "by": "chief-panel", "annul": true, "clauses": ["RU-2022 1.5.8"] }),
     ];
     for command in commands {
         let fact = hall.ok(command);

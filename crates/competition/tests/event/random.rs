@@ -60,7 +60,7 @@ fn anything(dice: &mut Dice, event: &Competition) -> Value {
         2 => json!({ "do": "admit", "by": "c" }),
         3 if dice.below(4) == 0 => json!({ "do": "withdraw", "who": who, "reason": "r" }),
         4 if dice.below(6) == 0 => {
-            json!({ "do": "exclude", "who": who, "reason": "r", "by": "chief-panel", "annul": dice.below(2) == 0 })
+            json!({ "do": "exclude", "who": who, "reason": "r", "by": "chief-panel", "annul": dice.below(2) == 0, "points": ["7"] })
         }
         5 => {
             json!({ "do": "away", "who": who, "round": round, "gets": dice.one_of(&["nothing", "half", "full"]) })
@@ -359,7 +359,7 @@ fn decisions_count_when_they_are_taken() {
             let attempt = match dice.below(40) {
                 0 => json!({ "do": "withdraw", "who": who, "reason": "r" }),
                 1 => {
-                    json!({ "do": "exclude", "who": who, "reason": "r", "by": "chief-panel", "annul": true })
+                    json!({ "do": "exclude", "who": who, "reason": "r", "by": "chief-panel", "annul": true, "points": ["7"] })
                 }
                 2..=20 => {
                     json!({ "do": "correct", "round": 1 + dice.below(5), "table": 1 + dice.below(3), "score": score, "by": "c", "reason": "r" })

@@ -203,7 +203,10 @@ fn team_events_have_team_rules_and_team_disciplines() {
         finds(Severity::Error, rulebook, clause, team);
         is_sound(rulebook, |rules| {
             team(rules);
-            rules["teams"] = json!({ "boards": 4, "scoring": "match-points" });
+            rules["teams"] = json!({ "boards": 4, "reserves-max": 0, "order": "fixed", "scoring": "match-points" });
+            if rulebook.starts_with("RU") {
+                rules["tie-breaks"] = json!(["sonneborn-berger-half"]);
+            }
             if rulebook == "RU-2022" {
                 rules["teams"]["coefficient-of"] = json!("board-points");
             }
@@ -311,6 +314,55 @@ fn fields_are_those_that_the_rulebook_knows() {
         ("UA-CHESS", "kind-refused", json!({ "kind": { "team-scoring": {} } }), Some(true)),
         ("UA-2024", "kind-refused", json!({ "kind": { "team-scoring": {} } }), None),
         ("RU-2022", "kind-refused", json!({ "kind": { "team-scoring": {} } }), None),
+        (
+            "UA-2024",
+            "members-counted-unsaid",
+            json!({ "kind": { "team-scoring": {} } }),
+            Some(true),
+        ),
+        (
+            "RU-2022",
+            "members-counted-unsaid",
+            json!({ "kind": { "team-scoring": {} } }),
+            Some(true),
+        ),
+        (
+            "RU-2022",
+            "members-counted-unsaid",
+            json!({ "kind": { "team-scoring": { "best": 3 } } }),
+            None,
+        ),
+        (
+            "RU-2022",
+            "team-criterion-idle",
+            json!({ "kind": "team", "teams": { "boards": 4 }, "tie-breaks": ["wins"] }),
+            Some(true),
+        ),
+        (
+            "RU-2013",
+            "reserves-unsaid",
+            json!({ "kind": "team", "teams": { "boards": 4 } }),
+            Some(true),
+        ),
+        (
+            "RU-2022",
+            "board-order-unsaid",
+            json!({ "kind": "team", "teams": { "boards": 4 } }),
+            Some(true),
+        ),
+        (
+            "RU-2022",
+            "board-order-unsaid",
+            json!({ "kind": "team", "teams": { "boards": 4, "order": "free" } }),
+            None,
+        ),
+        ("UA-2024", "reserves-unsaid", json!({ "kind": "team", "teams": { "boards": 4 } }), None),
+        (
+            "UA-2024",
+            "provision-refused",
+            json!({ "provisions": [{ "of": "dress-code", "text": "A suit." }] }),
+            Some(true),
+        ),
         ("UA-CHESS", "micro-matches-refused", json!({ "micro-match": { "games": 7 } }), Some(true)),
         ("UA-2024", "micro-matches-refused", json!({ "micro-match": { "games": 5 } }), Some(true)),
         ("RU-2022", "micro-matches-refused", json!({ "micro-match": { "games": 2 } }), None),

@@ -190,7 +190,7 @@ fn excluded_and_annulled_counts_for_nobody() {
     let _claim = proves(&["RU-2022 1.5.7", "RU-2022 1.5.8"]);
     let mut hall = round_robin("RU-2022", 6, 1);
     play(&mut hall, 1..=4);
-    let exclude = |by: &str| json!({ "do": "exclude", "who": "p1", "reason": "collusion", "by": by, "annul": true });
+    let exclude = |by: &str| json!({ "do": "exclude", "who": "p1", "reason": "collusion", "by": by, "annul": true, "clauses": ["RU-2022 1.5.4"] });
     hall.no_because(exclude("chief-arbiter"), &["RU-2022 1.5.7"]);
     hall.ok(exclude("chief-panel"));
     play(&mut hall, 5..=5);

@@ -411,7 +411,7 @@ fn a_decision_holds_for_the_others_when_one_of_them_goes() {
     let withdrawn = left(json!({ "do": "withdraw", "who": one, "reason": "ill" }));
     assert_eq!(withdrawn, [(3, 1, 1), (1, 2, 2), (2, 3, 3), (4, 4, 4)], "he keeps his place");
     let excluded = left(
-        json!({ "do": "exclude", "who": one, "reason": "phone", "by": "chief-panel", "annul": true }),
+        json!({ "do": "exclude", "who": one, "reason": "phone", "by": "chief-panel", "annul": true, "clauses": ["RU-2022 1.5.8"] }),
     );
     assert_eq!(excluded, [(3, 1, 1), (2, 2, 2), (4, 3, 3)]);
 }

@@ -145,16 +145,16 @@ fn a_micro_match_that_nobody_began_is_lost_by_absence() {
 #[test]
 fn results_are_annulled_only_where_a_clause_says_so() {
     let _claim = proves(&["UA-2024 III.withdrawal.2", "RU-2013 1.10.3"]);
-    let excluded = json!({ "do": "exclude", "who": "p1", "reason": "rude", "by": "chief-panel", "annul": true });
+    let excluded = |clause: &str| json!({ "do": "exclude", "who": "p1", "reason": "rude", "by": "chief-panel", "annul": true, "clauses": [clause] });
     for (rulebook, clause) in
         [("UA-2024", "UA-2024 III.withdrawal.2"), ("RU-2013", "RU-2013 1.10.3")]
     {
         let mut hall = swiss(rulebook, |_| {});
-        hall.no_because(excluded.clone(), &[clause]);
-        hall.ok(with(excluded.clone(), json!({ "annul": false })));
+        hall.no_because(excluded(clause), &[clause]);
+        hall.ok(with(excluded(clause), json!({ "annul": false })));
     }
-    swiss("UA-CHESS", |_| {}).no(excluded.clone());
-    swiss("RU-2022", |_| {}).ok(excluded);
+    swiss("UA-CHESS", |_| {}).no(excluded("UA-CHESS 12.9.9"));
+    swiss("RU-2022", |_| {}).ok(excluded("RU-2022 1.5.8"));
 }
 
 #[test]

@@ -105,6 +105,17 @@ fn whoever_came_too_late_has_not_played() {
             assert!(excused.unwrap_err().contains(clause));
         }
     }
+    // Of one alone the Russian rules know no good reasons: the chief arbiter may decide otherwise, and says why.
+    for rulebook in ["RU-2022", "RU-2013"] {
+        let mut hall = swiss(rulebook, |_| {});
+        hall.ok(json!({ "do": "missing", "round": 1, "table": 1, "side": "second" }));
+        hall.at("2026-11-16 11:01");
+        let arrive = json!({ "do": "arrive", "round": 1, "table": 1, "side": "second",
+                             "excused": "the bus broke down" });
+        hall.no(with(arrive.clone(), json!({ "by": "arbiter" })));
+        hall.ok(with(arrive, json!({ "by": "chief-arbiter" })));
+        hall.ok(result("0-1"));
+    }
     // A break is nobody's lateness.
     let mut hall = swiss("RU-2022", |_| {});
     hall.ok(json!({ "do": "pause", "by": "chief-arbiter", "reason": "no light" }));
@@ -112,6 +123,52 @@ fn whoever_came_too_late_has_not_played() {
     hall.ok(json!({ "do": "resume", "by": "chief-arbiter" }));
     come(&mut hall, "2026-11-16 12:00", "").unwrap();
     hall.ok(result("1-0"));
+}
+
+/// Two who both come too late have both lost; of each of them good reasons are heard.
+#[test]
+fn two_who_are_late_for_good_reasons_play() {
+    let _claim = proves(&["RU-2022 5.4.4.2", "RU-2013 1.9.2"]);
+    let result = |score: &str| json!({ "do": "result", "round": 1, "table": 1, "score": score });
+    for (rulebook, clause) in [("RU-2022", "RU-2022 5.4.4.2"), ("RU-2013", "RU-2013 1.9.2")] {
+        let come = |at: [&str; 2], excused: [&str; 2]| {
+            let mut hall = swiss(rulebook, |_| {});
+            let does = |what: &str, side: &str| json!({ "do": what, "round": 1, "table": 1, "side": side });
+            for side in ["first", "second"] {
+                hall.ok(does("missing", side));
+            }
+            for ((side, at), excused) in ["first", "second"].into_iter().zip(at).zip(excused) {
+                hall.at(&format!("2026-11-16 {at}"));
+                hall.ok(with(does("arrive", side), json!({ "excused": excused })));
+            }
+            hall
+        };
+        let late = ["11:01", "11:05"];
+        let mut neither = come(late, ["", ""]);
+        for score in ["1-0", "0-1", "=", "+-", "-+"] {
+            neither.no_because(result(score), &[clause]);
+        }
+        neither.ok(result("--"));
+        come(late, ["the bus broke down", "he sat in it, too"]).ok(result("0-1"));
+        // Only one of them had a good reason: the other has lost.
+        let mut one = come(late, ["the bus broke down", ""]);
+        one.no(result("0-1"));
+        one.ok(result("+-"));
+        let mut one = come(late, ["", "the bus broke down"]);
+        one.no(result("1-0"));
+        one.ok(result("-+"));
+        // Who came within the limit was not late in this sense, so that the other is late alone.
+        let mut alone = swiss(rulebook, |_| {});
+        for side in ["first", "second"] {
+            alone.ok(json!({ "do": "missing", "round": 1, "table": 1, "side": side }));
+        }
+        alone.at("2026-11-16 10:30");
+        alone.ok(json!({ "do": "arrive", "round": 1, "table": 1, "side": "first" }));
+        alone.at("2026-11-16 11:01");
+        alone.no(
+            json!({ "do": "arrive", "round": 1, "table": 1, "side": "second", "excused": "bus" }),
+        );
+    }
 }
 
 #[test]
@@ -134,7 +191,12 @@ fn two_who_refuse_the_rules_both_lose() {
 /// A fine for a telephone stands in the regulations, for a telephone alone.
 #[test]
 fn a_fine_for_a_telephone_is_one_that_was_announced() {
-    let _claim = proves(&["UA-2024 III.rights.10", "UA-CHESS IV.9.3.12", "UA-CHESS 11.7"]);
+    let _claim = proves(&[
+        "UA-2024 III.rights.3.12",
+        "UA-2024 III.rights.10",
+        "UA-CHESS IV.9.3.12",
+        "UA-CHESS 11.7",
+    ]);
     for (rulebook, phone, talk) in [
         ("UA-2024", "UA-2024 III.rights.3.12", "UA-2024 III.rights.3.1"),
         ("UA-CHESS", "UA-CHESS IV.9.3.12", "UA-CHESS 11.7"),
@@ -145,11 +207,18 @@ fn a_fine_for_a_telephone_is_one_that_was_announced() {
             rules["conduct"] = json!({ "device-penalty": "fine" });
         });
         let [first, _] = two(&hall, 1, 1);
-        hall.ok(fine(&first, phone));
+        let rang = |fine: Value| with(fine, json!({ "rang": true }));
+        hall.ok(rang(fine(&first, phone)));
         hall.no_because(fine(&first, talk), &[rulebook]);
+        // The draughts rules let the regulations choose for a ring alone.
+        match rulebook {
+            "UA-2024" => hall.no_because(fine(&first, phone), &["UA-2024 III.rights.10"]),
+            _ => assert!(hall.decide(fine(&first, phone)).is_ok()),
+        }
         // For a ring the game is lost, unless something else was announced for it.
         let silent = swiss(rulebook, |rules| rules["fine"] = json!(200));
-        silent.no_because(with(fine(&first, phone), json!({ "rang": true })), &[rulebook]);
+        silent.no_because(rang(fine(&first, phone)), &[rulebook]);
+        silent.no_because(fine(&first, phone), &[rulebook]);
     }
 }
 
@@ -359,4 +428,102 @@ fn the_regulations_may_leave_additional_games_to_places_that_stay_shared() {
     let shared =
         json!({ "do": "additional", "who": [3, 4], "white": 3, "games": 1, "control": "5+3" });
     assert!(hall(true).decide(shared).is_ok(), "3 and 4 are equal in everything");
+}
+
+/// A fine that nobody announced can never be imposed: it is asked for before the first round, and until then
+/// it can still be named.
+#[test]
+fn a_fine_is_asked_for_before_the_first_round() {
+    let _claim = proves(&["UA-2024 III.start.4.1", "UA-CHESS 12.9.7", "RU-2013 1.9.1"]);
+    for (rulebook, clause) in [
+        ("UA-2024", "UA-2024 III.start.4.1"),
+        ("UA-CHESS", "UA-CHESS 12.9.7"),
+        ("RU-2013", "RU-2013 1.9.1"),
+    ] {
+        let asked = |hall: &Hall| {
+            let faults = hall.event.before_play();
+            let texts = faults.iter().map(|fault| fault.text(words::Language::En));
+            { texts }.any(|text| text.contains("fine") && text.contains(clause))
+        };
+        let rules = regulations(rulebook, json!({ "round-robin": {} }));
+        let mut silent = Hall::new(rules.clone());
+        silent.players(4);
+        silent.ok(json!({ "do": "start-stage", "stage": 1 }));
+        silent.pair(1, 1);
+        assert!(asked(&silent), "{rulebook}");
+        let amend = |fine: Value| {
+            let mut rules = rules.clone();
+            rules["fine"] = fine;
+            json!({ "do": "amend", "regulations": rules })
+        };
+        // After the draw it can still be announced, and then stands.
+        for fine in [0, 100] {
+            let mut hall = Hall { event: silent.event.clone(), now: silent.now };
+            hall.ok(amend(json!(fine)));
+            assert!(!asked(&hall), "{rulebook} {fine}");
+            hall.no(amend(json!(200)));
+            hall.ok(json!({ "do": "start", "round": 1 }));
+            let [first, _] = two(&hall, 1, 1);
+            if rulebook != "UA-CHESS" {
+                hall.ok(json!({ "do": "missing", "round": 1, "table": 1, "side": "first" }));
+            }
+            let imposed = hall.decide(sanction(&first, 1, clause, "fine", "arbiter"));
+            assert_eq!(imposed.is_ok(), fine > 0, "{rulebook} {fine}: {imposed:?}");
+        }
+        // Once play has begun it is too late.
+        silent.ok(json!({ "do": "start", "round": 1 }));
+        silent.no(amend(json!(100)));
+        assert!(!asked(&silent));
+    }
+    let russian = Hall::new(regulations("RU-2022", json!({ "round-robin": {} })));
+    assert!(!russian.event.before_play().iter().any(|one| one.problem.name() == "fine-unsaid"));
+}
+
+/// A fine that no ladder of the rulebook knows would be printed and never imposed.
+#[test]
+fn a_fine_is_announced_only_where_it_can_be_imposed() {
+    let _claim = proves(&["RU-2022 5.4.15.1", "RU-2013 5.3.10.4"]);
+    let fined = |rulebook: &str, fine: u32, renju: bool| {
+        let found = crate::regulations::findings(rulebook, |rules| {
+            rules["fine"] = json!(fine);
+            if renju {
+                rules["discipline"] = json!("renju");
+                rules["time-control"] = json!("120");
+            }
+        });
+        let errors = found.iter().filter(|one| one.severity == competition::Severity::Error);
+        errors.map(|one| one.fault.text(words::Language::En)).collect::<Vec<_>>().join(" ")
+    };
+    assert!(fined("RU-2022", 100, false).contains("RU-2022 5.4.15.1"));
+    assert!(fined("RU-2013", 100, true).contains("RU-2013 5.3.10.4"));
+    for rulebook in ["RU-2013", "UA-2024", "UA-CHESS"] {
+        assert_eq!(fined(rulebook, 100, false), "");
+    }
+    assert_eq!(fined("RU-2022", 0, false), "");
+}
+
+/// RU-2013 gives the right to protest without a term, and regulations do not cut it short.
+#[test]
+fn by_the_rules_of_2013_protests_have_no_term() {
+    let _claim = proves(&["RU-2013 1.3.1", "RU-2013 5.3.7.1"]);
+    let termed = |renju: bool| {
+        let mut rules = regulations("RU-2013", json!({ "round-robin": {} }));
+        rules["protest-minutes"] = json!(10);
+        rules["do"] = json!("create");
+        if renju {
+            rules["discipline"] = json!("renju");
+            rules["time-control"] = json!("120");
+        }
+        rules
+    };
+    let nothing = Hall { event: Default::default(), now: "2026-11-16 10:00".parse().unwrap() };
+    nothing.no_because(termed(false), &["RU-2013 1.3.1#5"]);
+    nothing.no_because(termed(true), &["RU-2013 5.3.7.1"]);
+    // An event that has one from before hears protests all the same.
+    let mut hall = swiss("RU-2013", |_| {});
+    hall.amend(|rules| rules.protest_minutes = Some(10));
+    let [first, _] = two(&hall, 1, 1);
+    hall.play(1, 1, |_, _| "=");
+    hall.at("2026-11-16 14:00").ok(json!({ "do": "protest", "who": first, "filed-by": "himself",
+        "round": 1, "text": "no", "written": true, "clauses": ["RU-2013 1.3.1#5"] }));
 }

@@ -18,6 +18,15 @@ pub fn teams(rulebook: &str, teams: u16, boards: u16, rules: Value) -> Hall {
     });
     regulations["teams"] = rules;
     regulations["teams"]["boards"] = json!(boards);
+    // Russia wants it said how many reserves there are and whether boards are fixed.
+    for (key, usual) in [("reserves-max", json!(0)), ("order", json!("fixed"))] {
+        if regulations["teams"][key].is_null() {
+            regulations["teams"][key] = usual;
+        }
+    }
+    if rulebook.starts_with("RU") {
+        regulations["tie-breaks"] = json!(["sonneborn-berger-half"]);
+    }
     if regulations["teams"]["scoring"].is_null() {
         regulations["teams"]["scoring"] = json!("match-points");
     }

@@ -49,8 +49,8 @@ fn teams_play_draughts_64_under_a_discipline_of_teams() {
         rules["time-control"] = json!("45+15");
         rules["micro-match"] = json!({ "games": 2 });
         rules["opening-table"] = json!("ua2024-app2");
-        rules["teams"] =
-            json!({ "boards": 2, "scoring": "match-points", "coefficient-of": "match-points" });
+        rules["teams"] = json!({ "boards": 2, "reserves-max": 0, "order": "fixed", "scoring": "match-points", "coefficient-of": "match-points" });
+        rules["tie-breaks"] = json!(["sonneborn-berger-half"]);
         rules["do"] = json!("create");
         let command = serde_json::from_value(rules).unwrap();
         let now = "2026-11-16 10:00".parse().unwrap();

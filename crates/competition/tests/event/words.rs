@@ -1,18 +1,24 @@
 //! Refusals speak three languages, and every clause they name exists.
 
+use clauses::Document;
 use competition::{
-    Authority, Fault, Item, Member, Noun, PlayerId, Problem, Settled, Settlement, Settling,
-    StageFault, TeamId, Term, TieBreak, TimetableFault, Unsaid,
+    Authority, Fault, Item, Member, MissingField, Noun, PlayerId, Problem, Settled, Settlement,
+    Settling, StageFault, TeamId, Term, TieBreak, TimetableFault,
 };
-use rulebook::{CommitteeFault, Provision};
+use rulebook::{CommitteeFault, Names, Provision, Rulebook};
 use tournament::{Impossible, Number};
 use words::Language;
 
 use crate::hall::nth;
 
+/// So much money.
+fn money(amount: u32) -> Names {
+    Rulebook::of(Document::RU_2022).events().money(amount)
+}
+
 /// The head of some section.
-fn section_names() -> &'static rulebook::Names {
-    &rulebook::Rulebook::of(clauses::Document::UA_2024).events().section[0].names
+fn section_names() -> &'static Names {
+    &Rulebook::of(Document::UA_2024).events().section[0].names
 }
 
 /// One of each.
@@ -33,14 +39,14 @@ fn problems() -> Vec<Problem> {
         P::AlreadyCreated,
         P::NoSuch { thing: Noun::Player, number: 9 },
         P::NotHere { who },
-        P::Unsaid { what: Unsaid::Reason },
+        P::Unsaid { what: MissingField::Reason },
         P::TooMany { most: 9 },
         P::FinallySigned,
         P::NothingToUndo,
         P::NotLast,
         P::ChangedMeanwhile,
         P::UnknownClause { id: text() },
-        P::RulebookWithoutEvents,
+        P::RulebookWithoutEvents { rulebook: Document::UA_64, instead: Document::UA_2024 },
         P::UnknownDiscipline { discipline: text(), known: text() },
         P::TimeControlUnreadable { text: text() },
         P::TimeControlRefused { text: text() },
@@ -49,10 +55,10 @@ fn problems() -> Vec<Problem> {
         P::UnknownTieBreak { name: text(), known: text() },
         P::TieBreaksMissing,
         P::SchmulianInSwiss,
-        P::FeeTooHigh { fee: 6000 },
+        P::FeeTooHigh { fee: money(6000), most: money(5000) },
         P::LatenessRefused { minutes: 61, limit: None },
-        P::DepositRefused { deposit: 100, limit: None },
-        P::DepositRefused { deposit: 6000, limit: Some(limits) },
+        P::DepositRefused { deposit: money(100), limit: None },
+        P::DepositRefused { deposit: money(6000), limit: Some(limits) },
         P::StageUnsound { stage: nth(1), what: StageFault::NoRounds },
         P::KnockoutWithoutTieBreak { stage: nth(1) },
         P::HandPairing,
@@ -110,6 +116,7 @@ fn problems() -> Vec<Problem> {
         P::AppealsLimited,
         P::RegulationsUnapproved,
         P::EntriesUnsaid,
+        P::FineUnsaid,
         P::RankUnsaid,
         P::NormsAdaptive,
         P::SecretaryUnsaid,
@@ -151,6 +158,9 @@ fn problems() -> Vec<Problem> {
         },
         P::TeamEntryFrozen { team: TeamId(2) },
         P::TeamCriterionIdle { name: text() },
+        P::MembersCountedUnsaid,
+        P::ReservesUnsaid,
+        P::BoardOrderUnsaid,
         P::TooYoung { id, age: 16, groups: vec![section_names()] },
         P::EnteredLate { who: text(), term: "2026-11-01".parse().unwrap() },
         P::EntriesClosed { last: "2026-11-16".parse().unwrap() },
@@ -282,6 +292,8 @@ fn problems() -> Vec<Problem> {
         P::FieldForeign { field: competition::ForeignField::Adaptive },
         P::FieldForeign { field: competition::ForeignField::Rank },
         P::FieldForeign { field: competition::ForeignField::RenjuOpening },
+        P::FieldForeign { field: competition::ForeignField::Fine },
+        P::FieldForeign { field: competition::ForeignField::ProtestTerm },
         P::NoStageLeft { stages: 1 },
         P::VenueUnseen,
         P::MeetingUnheld,
@@ -324,7 +336,7 @@ fn problems() -> Vec<Problem> {
         P::AppealTermOwed,
         P::ProtestWithoutClauses,
         P::OnlyCaptain { captain: text() },
-        P::DepositMissing { roubles: 1000 },
+        P::DepositMissing { deposit: money(1000) },
         P::ProtestOpen { protest: nth(1) },
         P::ProtestClosed { protest: nth(1) },
     ]

@@ -19,7 +19,7 @@ use words::Language;
 
 use super::endgame::open_with_small;
 use super::solve::parse_count;
-use super::write_json;
+use super::{language, write_json};
 use crate::Answer;
 use works::{Work, WorkArgs};
 
@@ -61,7 +61,7 @@ impl Compose {
 Examples:
   damka compose check --fen \"W:Wc3,b4,a5,c5,g5:Bf2,d6,c7,e7,g7\" --solution \"ab6, d4, h6, a5+\"
   damka compose check --fen \"W:WKc1,Kf2,Ke7:Bg7\" --task lock:1M --rulebook RU-2022
-  damka compose check collection.pdn --rulebook RU-2013 --budget 5M
+  damka compose check collection.pdn --rulebook RU-2013 --budget 5M --lang ru
   damka compose check --board 100 --fen \"W:W15,24,32,44,49:B5,31,34,41\" --json")]
 struct Check {
     #[command(flatten)]
@@ -88,6 +88,9 @@ struct Check {
     /// Write JSON
     #[arg(long)]
     json: bool,
+    /// The language
+    #[arg(long, value_parser = language::spoken(), default_value_t)]
+    lang: Language,
 }
 
 /// A work and what was found about it; nothing if it could not be read.
@@ -108,9 +111,9 @@ impl Check {
         let works = self.works.read(rulebook)?;
         let checked = self.check(works, rulebook)?;
         if self.json {
-            write_json(out, &json::checked(&checked, rulebook))?;
+            write_json(out, &json::checked(&checked, rulebook, self.lang))?;
         } else {
-            text::write(out, &checked, rulebook)?;
+            text::write(out, &checked, rulebook, self.lang)?;
         }
         let sound = |one: &Checked| one.outcome() == Some(Outcome::Sound);
         Ok(if checked.iter().all(sound) { Answer::Done } else { Answer::No })
@@ -227,7 +230,7 @@ impl Print {
                 }
                 Err(refusal) => {
                     answer = Answer::No;
-                    writeln!(out, "№ {}: {refusal}", work.number)?;
+                    writeln!(out, "№ {}: {}", work.number, refusal.text(self.language))?;
                 }
             }
         }

@@ -121,7 +121,7 @@ impl JudgeRun<'_> {
         let format = self.format(beginning);
         for game in records::read(bytes, format, self.options()) {
             match game {
-                Ok(record) => self.hear(record)?,
+                Ok(record) => self.judge_record(record)?,
                 Err(ReadError::Unplayable(unplayable)) => self.set_aside(unplayable)?,
                 Err(error @ (ReadError::Bytes(_) | ReadError::Stones(_))) => {
                     return Err(error.into());
@@ -156,7 +156,7 @@ impl JudgeRun<'_> {
     }
 
     /// Judges one game and reports on it.
-    fn hear(&mut self, record: GameRecord) -> anyhow::Result<()> {
+    fn judge_record(&mut self, record: GameRecord) -> anyhow::Result<()> {
         if !self.wants(record.index) {
             return Ok(());
         }

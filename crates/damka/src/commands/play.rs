@@ -2,11 +2,15 @@
 
 mod board;
 mod http;
+mod input;
+mod seen;
 mod talk;
 mod typed;
+mod wire;
 
-use std::io::{IsTerminal, Write};
+use std::io::Write;
 use std::path::PathBuf;
+use std::time::Duration;
 
 use anyhow::Context;
 use clap::{Args, ValueEnum};
@@ -16,6 +20,8 @@ use words::Language;
 use super::language;
 use crate::{Answer, id};
 use http::Site;
+use talk::{Manner, Talk};
+use wire::Address;
 
 /// Join a table and play there from the terminal
 ///
@@ -24,9 +30,13 @@ use http::Site;
 /// there is something to answer. So a file of moves is played as it stands, and a program plays by
 /// writing lines and reading what the server says (--json).
 ///
+/// When the input has ended and all of it is said, one who watches stays until the game is over, and a
+/// player as long as his opponent is to move. What can never be said ends the program after --wait. A
+/// server that is gone is waited for two minutes.
+///
 /// What can be typed: a move (c3-d4, e2e4, H8), a move with = after it to offer a draw, ready, offer,
 /// accept, decline, claim RULE [MOVE], call [WORDS], resign, void; in openings of renju place POINT,
-/// swap, keep, declare N, offer POINT POINT, choose POINT; and board, moves, help, quit. The words of
+/// swap, keep, declare N, propose POINT POINT, choose POINT; and board, moves, help, quit. The words of
 /// the chosen language are understood too.
 #[derive(Args)]
 #[command(after_help = "\
@@ -34,11 +44,12 @@ Examples:
   damka play http://localhost:8064/t/h3kq8wzs0m --name Olena
   damka play http://localhost:8064 --new RU-2022/russian-blitz --control 3+2 --side white
   damka play http://localhost:8064 --new UA-CHESS/chess --partner easy --lang en
+  damka play http://localhost:8064 --new UA-2024/russian --delay 60s --wall < moves.txt
   printf 'ready\\nc3-d4\\nb2-c3\\n' | damka play http://localhost:8064/t/h3kq8wzs0m
   damka play http://localhost:8064/t/h3kq8wzs0m --watch --json
 
-Exit codes: 0 the game is over, or one has left; 1 something that came by a pipe was refused; 2 there is
-no such table.")]
+Exit codes: 0 the game is over, or one has left; 1 something that came by a pipe was refused or could
+not be said; 2 there is no such table, or its server is gone.")]
 pub(crate) struct Play {
     /// The address of the table, or a personal link to it; of the server with --new
     #[arg(value_name = "URL")]
@@ -64,9 +75,18 @@ pub(crate) struct Play {
     /// Play with the program: easy, medium or strong
     #[arg(long, value_name = "LEVEL", requires = "new")]
     partner: Option<String>,
+    /// How late those are told who watch a table that is set up: 3 moves, or 60s
+    #[arg(long, value_name = "DELAY", requires = "new")]
+    delay: Option<String>,
+    /// Show a table that is set up on the wall of running games
+    #[arg(long, requires = "new")]
+    wall: bool,
     /// A file that keeps the seat, so that it can be taken again
     #[arg(long, value_name = "FILE")]
     seat: Option<PathBuf>,
+    /// How many seconds what was piped waits while nobody else is to move
+    #[arg(long, value_name = "SECONDS", default_value_t = 600)]
+    wait: u32,
     /// The language
     #[arg(long, value_parser = language::spoken(), default_value_t = Language::Uk)]
     lang: Language,
@@ -109,11 +129,13 @@ impl Play {
         if !self.json {
             let said = self.lang.say(id::PLAY_AT);
             writeln!(out, "{said} {}", site.address(&table))?;
+            out.flush()?;
         }
-        let waits = !std::io::stdin().is_terminal();
-        let talk = talk::Talk::new(&site, &table, self.lang, self.json, waits);
+        let wait = Duration::from_secs(self.wait.into());
+        let manner = Manner { language: self.lang, json: self.json, wait };
+        let talk = Talk::new(Address::new(&site, &table), manner, out);
         let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
-        let answer = runtime.block_on(talk.go_on(out));
+        let answer = runtime.block_on(talk.go_on());
         // The thread that waits for a line is not waited for.
         runtime.shutdown_background();
         answer
@@ -142,8 +164,12 @@ impl Play {
             ("opening", self.opening.as_deref().unwrap_or_default()),
             ("partner", self.partner.as_deref().unwrap_or_default()),
             ("name", &self.name),
+            ("delay", self.delay.as_deref().unwrap_or_default()),
+            ("on_wall", "on"),
         ];
-        let answer = site.post("/play", &form)?;
+        // A box that is not ticked is not sent.
+        let sent = if self.wall { &form[..] } else { &form[..form.len() - 1] };
+        let answer = site.post("/play", sent)?;
         answer.location.ok_or_else(|| anyhow::anyhow!(refused(&answer.body)))
     }
 

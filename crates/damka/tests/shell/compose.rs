@@ -50,6 +50,68 @@ fn a_defective_composition_ends_with_exit_code_1() {
     assert!(said.contains("at most 12 (UA-2024 VIII.formal.11.2)"), "{said}");
 }
 
+/// What stands in a report besides moves, squares, lines, FENs and clauses is in its language.
+#[test]
+fn a_report_speaks_the_language_that_is_asked_for() {
+    let folder = Folder::new("compose-languages");
+    let dir = folder.path("endgame");
+    let three = folder.file(
+        "three.pdn",
+        "[Author \"Шевченко Т.\"]\n[GameType \"25\"]\n[FEN \"W:Wa3,c5:Bh2,a7\"]\n\
+         [Solution \"b4 (g1 A), a5, c7+; A (b6), a7 (g1), c5, c5+\"]\n*\n\n\
+         [Author \"Котляревський І.\"]\n[GameType \"25\"]\n[FEN \"W:Wa3,c5:Bh2,a7\"]\n\
+         1. c5-b6 a7xc5 2. a3-b4 c5xa3 2-0\n",
+    );
+    let lock = ["--fen", "W:WKc1,Kf2,Ke7:Bg7", "--task", "lock:1M"];
+    let thirteen = ["--fen", "W:Wa1,a3,b2,c1,c3,d2,e1,e3,f2,g1,g3,h2,h4:Bh8"];
+    let report = |work: &[&str], language: &str| {
+        let asked = [work, &["--lang", language]].concat();
+        let ended = crate::support::damka(&check(&dir, &asked));
+        String::from_utf8(ended.stdout).unwrap()
+    };
+    for (language, under, sum, too_many) in [
+        (
+            "uk",
+            "    мініатюра за UA-2024: правильна\n",
+            "композицій: 2; правильних: 1, дефектних: 1, не вирішено: 0, відмовлено: 0\n",
+            "білі: шашок 13; у сторони їх щонайбільше 12 (UA-2024 VIII.formal.11.2)",
+        ),
+        (
+            "ru",
+            "    миниатюра по UA-2024: правильная\n",
+            "композиций: 2; правильных: 1, дефектных: 1, не решено: 0, отклонено: 0\n",
+            "белые: шашек 13; у стороны их не больше 12 (UA-2024 VIII.formal.11.2)",
+        ),
+    ] {
+        let miniature = report(&MINIATURE, language);
+        assert!(miniature.contains(under), "{miniature}");
+        let file = report(&[three.as_str()], language);
+        assert!(file.contains(sum), "{file}");
+        let refused = report(&thirteen, language);
+        assert!(refused.contains(too_many), "{refused}");
+        for told in [miniature, file, refused, report(&lock, language)] {
+            let words = told.split_whitespace().filter(|word| !word.starts_with("W:"));
+            let words = words.map(|word| word.trim_matches(|sign: char| !sign.is_alphanumeric()));
+            let coded = |word: &&str| {
+                word.contains(|sign: char| ".:-+".contains(sign) || sign.is_ascii_digit())
+            };
+            let latin = |word: &&str| {
+                word.chars().filter(char::is_ascii_alphabetic).count() > 1 && !coded(word)
+            };
+            let foreign: Vec<&str> = words.filter(latin).filter(|word| *word != "json").collect();
+            assert!(foreign.is_empty(), "{foreign:?} in {told}");
+        }
+        // Programs read the same names in every language, and the facts in the one they ask for.
+        let told = report(&[&MINIATURE[..], &["--json"]].concat(), language);
+        let told: Value = serde_json::from_str(&told).unwrap();
+        let solvable = finding(&told["compositions"][0], "solvability");
+        assert_eq!(solvable["status"], "holds");
+        let fact = solvable["evidence"][0]["fact"].as_str().unwrap();
+        assert!(fact.starts_with("з"), "{fact}");
+    }
+    assert!(refusal(&check(&dir, &["--fen", "W:Wa3:Bh2", "--lang", "de"])).contains("de"));
+}
+
 #[test]
 fn a_file_gives_a_table_and_a_report_each() {
     let folder = Folder::new("compose-file");

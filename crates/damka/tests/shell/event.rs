@@ -219,8 +219,10 @@ fn eight_teams_with_reserves() {
     rules["discipline"] = json!("international-team");
     rules["kind"] = json!("team");
     let points = "match-points";
-    rules["teams"] =
-        json!({ "boards": 3, "reserves-max": 1, "scoring": points, "coefficient-of": points });
+    rules["teams"] = json!({
+        "boards": 3, "reserves-max": 1, "order": "fixed", "scoring": points, "coefficient-of": points,
+    });
+    rules["tie-breaks"] = json!(["opponents-sum"]);
     let desk = Desk::new("teams", &rules);
     desk.players(32);
     let mut teams = String::new();
@@ -527,4 +529,30 @@ fn moves_are_kept_as_they_can_be_played_and_in_one_spelling() {
     }
     desk.script("record round=1 table=1 moves=\"\"\n");
     assert_eq!(kept(), None, "an empty text takes the moves away");
+}
+
+/// What would be lost is asked for in the shell too: when the event is looked at, and when its first round is
+/// brought on.
+#[test]
+fn what_is_still_to_be_settled_is_told_before_the_first_round() {
+    let _claim = clauses::proves(&["UA-2024 IV.8.4"]);
+    let mut rules = regulations(json!([{ "name": "final", "system": { "round-robin": {} } }]));
+    rules["rulebook"] = json!("UA-2024");
+    rules["scoring"] = json!(null);
+    rules["tie-breaks"] = json!(null);
+    let desk = Desk::new("before", &rules);
+    desk.players(4);
+    desk.script("start-stage stage=1 seed=Kyiv\npair round=1\n");
+    let committee = |text: &str| text.contains("committee") && text.contains("[UA-2024 IV.8.4]");
+    assert!(committee(&output(&["event", "show", &desk.file()])));
+    let told = |words: &[&str]| {
+        let file = desk.file();
+        let ended = damka(&[&["event", "apply", "--at", NOON, file.as_str()], words].concat());
+        assert!(ended.status.success(), "{words:?}");
+        String::from_utf8(ended.stderr).unwrap()
+    };
+    assert!(committee(&told(&["publish", "round=1"])));
+    assert!(committee(&told(&["start", "round=1", "note=all know it"])));
+    assert!(!committee(&told(&["result", "round=1", "table=1", "score=="])));
+    assert!(!committee(&output(&["event", "show", &desk.file()])));
 }

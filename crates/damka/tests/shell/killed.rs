@@ -13,6 +13,7 @@ use std::time::{Duration, Instant};
 use futures_util::{SinkExt, StreamExt};
 use serde_json::{Value, json};
 use tokio::net::TcpStream;
+use tokio::time::timeout;
 use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::{WebSocketStream, client_async};
@@ -30,6 +31,9 @@ struct Counts {
 
 /// A connection ended: the server was killed, or comes back just now.
 struct Lost;
+
+/// Whoever hears nothing for so long has lost the server without knowing it.
+const SILENCE: Duration = Duration::from_secs(20);
 
 type Wire = WebSocketStream<TcpStream>;
 
@@ -99,6 +103,7 @@ async fn play_on(port: u16, number: usize, counts: Arc<Counts>) {
 /// A request as a browser makes it: what the answer's head says.
 fn asked(port: u16, path: &str, form: &str, cookie: &str) -> Option<String> {
     let mut stream = Plain::connect(("127.0.0.1", port)).ok()?;
+    stream.set_read_timeout(Some(SILENCE)).ok()?;
     let host = format!("127.0.0.1:{port}");
     write!(
         stream,
@@ -153,7 +158,8 @@ impl PlayedGame {
         let address = format!("ws://127.0.0.1:{port}{}/live", self.table);
         let mut request = address.into_client_request().unwrap();
         request.headers_mut().insert("cookie", self.cookies[player].parse().unwrap());
-        let (mut wire, _) = client_async(request, stream).await.map_err(|_| Lost)?;
+        let shaken = timeout(SILENCE, client_async(request, stream)).await.map_err(|_| Lost)?;
+        let (mut wire, _) = shaken.map_err(|_| Lost)?;
         says(&mut wire, json!({"t": "hello", "v": 1})).await?;
         Ok(wire)
     }
@@ -271,13 +277,13 @@ impl PlayedGame {
 }
 
 async fn says(wire: &mut Wire, message: Value) -> Result<(), Lost> {
-    wire.send(Message::text(message.to_string())).await.map_err(|_| Lost)
+    let sent = timeout(SILENCE, wire.send(Message::text(message.to_string()))).await;
+    sent.map_err(|_| Lost)?.map_err(|_| Lost)
 }
 
 async fn hears(wire: &mut Wire, wanted: impl Fn(&Value) -> bool) -> Result<Value, Lost> {
     loop {
-        // Whoever hears nothing for so long has lost the server without knowing it.
-        let next = tokio::time::timeout(Duration::from_secs(20), wire.next()).await;
+        let next = timeout(SILENCE, wire.next()).await;
         let Ok(Some(Ok(message))) = next else { return Err(Lost) };
         let Message::Text(text) = message else { continue };
         let value: Value = serde_json::from_str(&text).unwrap();

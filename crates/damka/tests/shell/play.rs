@@ -1,17 +1,17 @@
 //! Games between two programs of the terminal, against a server of the shell.
 
-use std::io::{BufRead, BufReader, Lines, Write};
-use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
+use std::io::Write;
+use std::process::{Child, ChildStdin, Command, Stdio};
 
 use serde_json::{Value, json};
 
-use crate::house::{Served, folder};
+use crate::house::{Served, Told, ended, folder};
 
-/// A program that plays.
+/// A program that plays; ended with its test.
 struct Player {
     child: Child,
     input: Option<ChildStdin>,
-    lines: Lines<BufReader<ChildStdout>>,
+    told: Told,
 }
 
 impl Player {
@@ -24,8 +24,8 @@ impl Player {
             .spawn()
             .unwrap();
         let input = child.stdin.take();
-        let lines = BufReader::new(child.stdout.take().unwrap()).lines();
-        Player { child, input, lines }
+        let told = Told::by(child.stdout.take().unwrap());
+        Player { child, input, told }
     }
 
     fn types(&mut self, text: &str) {
@@ -35,7 +35,7 @@ impl Player {
     /// The next line with something in it, and all before it.
     fn reads_until(&mut self, part: &str) -> String {
         let mut all = String::new();
-        for line in self.lines.by_ref().map(Result::unwrap) {
+        while let Some(line) = self.told.next() {
             all += &format!("{line}\n");
             if line.contains(part) {
                 return all;
@@ -44,11 +44,15 @@ impl Player {
         panic!("{part} was never said:\n{all}");
     }
 
+    /// The next message.
+    fn hears_next(&mut self) -> Value {
+        serde_json::from_str(&self.told.next().expect("it goes on")).unwrap()
+    }
+
     /// The next message of a kind.
     fn hears(&mut self, kind: &str) -> Value {
         loop {
-            let line = self.lines.next().expect("it goes on").unwrap();
-            let message: Value = serde_json::from_str(&line).unwrap();
+            let message = self.hears_next();
             if message["t"] == kind {
                 return message;
             }
@@ -58,8 +62,15 @@ impl Player {
     /// What is left to read, and the exit code.
     fn ends(mut self) -> (String, Option<i32>) {
         drop(self.input.take());
-        let rest: Vec<String> = self.lines.map(Result::unwrap).collect();
-        (rest.join("\n"), self.child.wait().unwrap().code())
+        let rest: Vec<String> = std::iter::from_fn(|| self.told.next()).collect();
+        (rest.join("\n"), ended(&mut self.child))
+    }
+}
+
+impl Drop for Player {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
     }
 }
 
@@ -127,8 +138,7 @@ fn programs_play_by_reading_json_and_come_back_after_an_outage() {
     while table_now["ended"].is_null() && plies < 400 {
         let mover = &mut players[plies % 2];
         let legal = loop {
-            let message = mover.lines.next().expect("it goes on").unwrap();
-            let message: Value = serde_json::from_str(&message).unwrap();
+            let message = mover.hears_next();
             if message["table"].is_object() {
                 table_now = message["table"].clone();
             }
@@ -181,14 +191,16 @@ fn an_opening_of_renju_is_bargained_about_by_typing() {
     {
         first.types(line);
     }
-    for line in ["готово", "обмін", "нічия j8 g9"] {
+    for line in ["готово", "обмін", "запропонувати j8 g9"] {
         second.types(line);
     }
     let (said, code) = first.ends();
     assert_eq!(code, Some(0), "{said}");
+    let (second_said, code) = second.ends();
+    assert_eq!(code, Some(0), "{second_said}");
+    assert!(second_said.contains("обмін, лишити"), "steps are named in his language");
     // After the swap he is White, and gives up: Black, who moves first, has won.
     assert!(said.contains("1-0"), "{said}");
-    assert_eq!(second.ends().1, Some(0));
 }
 
 #[test]
@@ -211,4 +223,46 @@ fn what_is_no_table_is_said_and_a_refusal_is_the_exit_code() {
     black.ends();
     watcher.types("moves");
     assert!(watcher.ends().0.contains("0-1"));
+}
+
+/// The end of the input, of the table's patience and of the server are ends of the program too.
+#[test]
+fn a_program_with_nothing_to_go_on_with_ends() {
+    let (served, address) = server("play-ends");
+    let new = ["--new", "RU-2022/russian", "--control", "5", "--side", "white", "--lang", "en"];
+    let set_up = |more: &[&str]| {
+        let mut white = Player::begins(&[&[address.as_str()], new.as_slice(), more].concat());
+        let table = table(&white.reads_until("/t/"));
+        (white, table)
+    };
+    // Nobody has come, and nothing is to be said.
+    let (alone, _) = set_up(&[]);
+    let (said, code) = alone.ends();
+    assert!(code == Some(0) && said.contains("The input has ended"), "{said}");
+    // Nobody comes to whom it could be said.
+    let (mut alone, _) = set_up(&["--wait", "1"]);
+    alone.types("ready");
+    alone.types("c3-d4");
+    let (said, code) = alone.ends();
+    assert!(code == Some(1) && said.contains("ready, c3-d4"), "{said}");
+    // The moves are used up in the middle of the game, and it is his turn; the other one may have more.
+    let (mut white, at) = set_up(&[]);
+    let mut black = Player::begins(&[&at, "--lang", "en"]);
+    let mut watcher = Player::begins(&[&at, "--watch", "--lang", "en"]);
+    white.types("ready\nc3-d4");
+    black.types("ready\nb6-a5");
+    black.reads_until("b6-a5");
+    let (said, code) = white.ends();
+    assert!(code == Some(0) && said.contains("The input has ended"), "{said}");
+    // A quit is heard also while others are to move.
+    black.types("quit");
+    assert_eq!(black.ends().1, Some(0));
+    // Who watches stays; when the server goes for good, everybody is told so and let go.
+    watcher.reads_until("b6-a5");
+    drop(served);
+    watcher.reads_until("connection is lost");
+    watcher.types("quit");
+    assert_eq!(watcher.ends().1, Some(0));
+    let nobody = Player::begins(&[&at, "--lang", "en"]);
+    assert_eq!(nobody.ends().1, Some(2));
 }

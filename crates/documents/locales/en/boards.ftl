@@ -37,7 +37,6 @@ resumed-at = Date and time of resumption
 sealed-by = Sealed by
 kept-by = Kept by the arbiter
 signs = Symbols
-signs-ua = — move; x or : capture; ! strong, !! very strong; ? weak, ?? very weak; ?! looks weak but is strong; !? looks strong but is weak; * forced; + won; = draw; +1, -1 a man won or lost
-signs-ru = - move; : capture; ! strong move; !! very strong move; ? weak move; ?? blunder; x won; 0 lost; = draw
+signs-anywhere = — or - move; : or x capture; ! strong move; !! very strong; ? weak move; ?? very weak; = draw
 paired-by-table = by the round-robin tables
 numbers-of-teams = Team numbers

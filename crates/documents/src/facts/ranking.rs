@@ -2,9 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use competition::{
-    Additional, Competition, ExtraMeeting, Parted, Section, StageSystem, team_criterion,
-};
+use competition::{Additional, Competition, ExtraMeeting, Parted, Section, team_criterion};
 use serde::Serialize;
 use tournament::Number;
 use tournament::coefficient::Coefficient;
@@ -58,12 +56,11 @@ impl Ranking {
         after: u16,
         language: Language,
     ) -> Ranking {
-        let system = event.stage_of(section).map(|stage| &stage.system);
-        let knockout = matches!(system, Some(StageSystem::Knockout { .. }));
-        if event.is_team_event() && !knockout {
+        let by_leaving = event.is_by_leaving(section);
+        if event.is_team_event() && !by_leaving {
             return Ranking::of_teams(event, &section.until(after), language);
         }
-        match event.standings(section, after).filter(|_| !knockout) {
+        match event.standings(section, after).filter(|_| !by_leaving) {
             Some(standings) => Ranking::of_players(event, section, &standings, language),
             None => Ranking::of_places(event, &section.until(after)),
         }

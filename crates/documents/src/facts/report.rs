@@ -335,9 +335,13 @@ fn left(scene: &Scene, event: &Competition) -> Vec<Value> {
         HowLeft::Excluded => id::LEFT_EXCLUDED,
         HowLeft::ExcludedAndAnnulled => id::LEFT_ANNULLED,
     };
+    let reason = |left: &Left| match left.clauses.is_empty() {
+        true => left.reason.clone(),
+        false => format!("{}, {}", left.reason, cite_all(scene.language, &left.clauses)),
+    };
     players
         .chain(teams)
-        .map(|(name, left)| context! { name => name, way => scene.say(way(left)), reason => left.reason, at => scene.moment(left.at) })
+        .map(|(name, left)| context! { name => name, way => scene.say(way(left)), reason => reason(left), at => scene.moment(left.at) })
         .collect()
 }
 

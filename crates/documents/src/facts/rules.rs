@@ -9,7 +9,7 @@ use competition::{
 use minijinja::context;
 use minijinja::value::Value;
 use openings::Table;
-use rulebook::{Criterion, Deadline};
+use rulebook::{Criterion, Deadline, PaperWord};
 use tournament::standings::{TeamCriterion, name_of};
 use tournament::{Ends, MatchMode, PlayOn, Round, System};
 use words::{Id, Language, say};
@@ -130,26 +130,24 @@ fn protest_term(scene: &Scene, regulations: &Regulations) -> String {
         (Some(Deadline::NextRoundOrMinutesAfterLast(minutes)), _) => {
             (id::PROTEST_BEFORE_NEXT, minutes)
         }
-        (Some(Deadline::Announced | Deadline::NoTerm) | None, Some(minutes)) => {
-            (id::PROTEST_AFTER_ROUND, minutes)
+        (Some(Deadline::Announced) | None, Some(minutes)) => (id::PROTEST_AFTER_ROUND, minutes),
+        (Some(Deadline::NoTerm), _) | (Some(Deadline::Announced) | None, None) => {
+            return String::new();
         }
-        (Some(Deadline::Announced | Deadline::NoTerm) | None, None) => return String::new(),
     };
     say!(scene.language, id, minutes)
 }
 
 /// How high an event ranks, as its country calls it.
 pub(super) fn status(scene: &Scene, status: Status) -> String {
-    match status {
-        Status::Club => scene.of_country(id::STATUS_CLUB_UA, id::STATUS_CLUB_RU),
-        Status::District => scene.say(id::STATUS_DISTRICT),
-        Status::Municipal => scene.of_country(id::STATUS_MUNICIPAL_UA, id::STATUS_MUNICIPAL_RU),
-        Status::Regional => scene.of_country(id::STATUS_REGIONAL_UA, id::STATUS_REGIONAL_RU),
-        Status::Interregional => {
-            scene.of_country(id::STATUS_INTERREGIONAL_UA, id::STATUS_INTERREGIONAL_RU)
-        }
-        Status::National => scene.of_country(id::STATUS_NATIONAL_UA, id::STATUS_NATIONAL_RU),
-    }
+    scene.of_book(match status {
+        Status::Club => PaperWord::StatusClub,
+        Status::District => return scene.say(id::STATUS_DISTRICT),
+        Status::Municipal => PaperWord::StatusMunicipal,
+        Status::Regional => PaperWord::StatusRegional,
+        Status::Interregional => PaperWord::StatusInterregional,
+        Status::National => PaperWord::StatusNational,
+    })
 }
 
 /// A table of openings by its title and the appendix that prints it.
@@ -216,6 +214,7 @@ fn special(scene: &Scene, regulations: &Regulations) -> Vec<String> {
 fn kind(scene: &Scene, regulations: &Regulations) -> String {
     match regulations.kind {
         Kind::Individual => scene.say(id::KIND_INDIVIDUAL),
+        Kind::Cup => scene.say(id::KIND_CUP),
         Kind::Team => scene.say(id::KIND_TEAM),
         Kind::IndividualTeam => scene.say(id::KIND_INDIVIDUAL_TEAM),
         Kind::TeamScoring { best: None } => scene.say(id::KIND_TEAM_SCORING),
@@ -309,6 +308,7 @@ pub(super) fn system(scene: &Scene, system: &StageSystem) -> String {
             }
             parts.join("; ")
         }
+        StageSystem::PointsLost { points } => say!(scene.language, id::SP_POINTS_LOST, points),
         StageSystem::Scheveningen => scene.say(id::SYSTEM_SCHEVENINGEN),
         StageSystem::Match { mode, ends } => {
             let language = scene.language;
@@ -377,9 +377,9 @@ fn teams(scene: &Scene, regulations: &Regulations) -> Vec<String> {
     };
     let mut lines = vec![
         format!("{}: {}", scene.say(id::BOARDS), teams.boards),
-        format!("{}: {}", scene.say(id::RESERVES), teams.reserves_max),
+        format!("{}: {}", scene.say(id::RESERVES), teams.reserves()),
         scene.say(scoring),
-        scene.say(match teams.order {
+        scene.say(match teams.board_order() {
             BoardOrder::Fixed => id::SP_ORDER_FIXED,
             BoardOrder::MoveUp => id::SP_ORDER_MOVE_UP,
             BoardOrder::Free => id::SP_ORDER_FREE,

@@ -6,7 +6,7 @@ use competition::{
 };
 use minijinja::context;
 use minijinja::value::Value;
-use rulebook::{Country, Edition, EntryForms, Game, Rulebook};
+use rulebook::{Edition, EntryForms, Game, PaperWord, Rulebook};
 use serde::Serialize;
 use tournament::{Colour, How, Number, Outcome, Points, Round};
 use words::{Id, Language};
@@ -69,16 +69,28 @@ impl<'a> Scene<'a> {
         digits(self.language, date)
     }
 
-    /// A word that is another one in another country: it follows the rulebook, not the language.
-    pub(super) fn of_country(&self, ukraine: Id, russia: Id) -> String {
-        let country = match (self.book(), self.language) {
-            (Some(book), _) => book.events().country,
-            (None, Language::Uk) => Country::Ua,
-            (None, Language::Ru | Language::En) => Country::Ru,
-        };
-        self.say(match country {
-            Country::Ua => ukraine,
-            Country::Ru => russia,
+    /// A word that is another one in another country: it follows the rulebook, not the language. A blank
+    /// form for no event follows the one that its readers mean where none is named.
+    pub(super) fn of_book(&self, word: PaperWord) -> String {
+        let book = self.book().unwrap_or_else(|| Rulebook::usual_in(self.language));
+        let own = book.events().words.get(&word);
+        own.map_or_else(|| self.anywhere(word), |own| own.of(self.language).to_owned())
+    }
+
+    /// The word that fits everywhere.
+    fn anywhere(&self, word: PaperWord) -> String {
+        self.say(match word {
+            // A sum without its currency.
+            PaperWord::Currency => return String::new(),
+            PaperWord::Region => id::REGION_ANYWHERE,
+            PaperWord::Signs => id::SIGNS_ANYWHERE,
+            PaperWord::HeadOfFederation => id::HEAD_OF_FEDERATION_ANYWHERE,
+            PaperWord::HeadOfAuthority => id::HEAD_OF_AUTHORITY_ANYWHERE,
+            PaperWord::StatusClub => id::STATUS_CLUB_ANYWHERE,
+            PaperWord::StatusMunicipal => id::STATUS_MUNICIPAL_ANYWHERE,
+            PaperWord::StatusRegional => id::STATUS_REGIONAL_ANYWHERE,
+            PaperWord::StatusInterregional => id::STATUS_INTERREGIONAL_ANYWHERE,
+            PaperWord::StatusNational => id::STATUS_NATIONAL_ANYWHERE,
         })
     }
 
@@ -104,7 +116,8 @@ impl<'a> Scene<'a> {
         if amount == 0 {
             String::new()
         } else {
-            format!("{amount} {}", self.of_country(id::CURRENCY_UA, id::CURRENCY_RU))
+            let book = self.book().unwrap_or_else(|| Rulebook::usual_in(self.language));
+            book.events().money(amount).of(self.language).to_owned()
         }
     }
 
@@ -179,10 +192,10 @@ impl<'a> Scene<'a> {
         let standstill = self.event.map(|event| event.standstill(self.language));
         context! {
             standstill => standstill.unwrap_or_default(),
-            region => self.of_country(id::REGION_UA, id::REGION_RU),
-            signs => self.of_country(id::SIGNS_UA, id::SIGNS_RU),
-            head_of_federation => self.of_country(id::HEAD_OF_FEDERATION_UA, id::HEAD_OF_FEDERATION_RU),
-            head_of_authority => self.of_country(id::HEAD_OF_AUTHORITY_UA, id::HEAD_OF_AUTHORITY_RU),
+            region => self.of_book(PaperWord::Region),
+            signs => self.of_book(PaperWord::Signs),
+            head_of_federation => self.of_book(PaperWord::HeadOfFederation),
+            head_of_authority => self.of_book(PaperWord::HeadOfAuthority),
             of_2013 => self.is_of_2013(),
             named_entries => self.has_named_entries(),
             squares => self.squares(),

@@ -1,6 +1,8 @@
 //! Giving and taking roles, invitations and phones of an event.
 
-use competition::Competition;
+use std::collections::BTreeSet;
+
+use competition::{Competition, Fault, SectionNumber, TableNumber};
 
 use super::{HOUR, Kept, Objection, keep, secret};
 use crate::accounts::{AccountFact, AccountId, Accounts, Phone, Right, Role, Seal, Secret, Tables};
@@ -53,6 +55,24 @@ impl Panel<'_> {
             Ok(vec![AccountFact::RoleGiven { id: id.clone(), event, role, reason }])
         })
         .await
+    }
+
+    /// What is said against somebody judging the tables of a role besides those that he has, if they are too many.
+    /// A link does not say yet whose it will be. A single match cannot be parted among arbiters, so that
+    /// it is only marked.
+    pub fn too_many_tables(
+        &self,
+        id: Option<&AccountId>,
+        role: &Role,
+        competition: &Competition,
+    ) -> Option<Fault> {
+        let Role::LineArbiter { .. } = role else { return None };
+        let accounts = self.server.accounts().snapshot().state;
+        let has = id.and_then(|id| accounts.account(id)).into_iter();
+        let has = has.flat_map(|account| account.all_roles());
+        let here = has.filter(|(place, _)| *place == Some(self.event)).map(|(_, role)| role);
+        let tables = tables_of(here.chain([role]));
+        competition.too_many_tables(tables).filter(|_| tables > 1)
     }
 
     /// Takes a role from somebody. An event is never left without a head.
@@ -133,6 +153,22 @@ impl Panel<'_> {
         })
         .await
     }
+}
+
+/// How many tables somebody with these roles judges.
+pub fn tables_of<'a>(roles: impl Iterator<Item = &'a Role>) -> u16 {
+    let mut tables: BTreeSet<(Option<SectionNumber>, TableNumber)> = BTreeSet::new();
+    for role in roles {
+        if let Role::LineArbiter { section, boards: Tables(first, last) } = role {
+            let own = TableNumber::up_to(last.get()).filter(|table| table >= first);
+            tables.extend(own.map(|table| (*section, table)));
+        }
+    }
+    // Who has a table in every section has it in each.
+    let once = |(section, table): &&(Option<SectionNumber>, TableNumber)| {
+        section.is_none() || !tables.contains(&(None, *table))
+    };
+    tables.iter().filter(once).count() as u16
 }
 
 /// What is wrong with a role in an event, if anything is.

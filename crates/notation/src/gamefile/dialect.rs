@@ -25,7 +25,7 @@ pub trait Dialect: Copy + Debug + Default + Eq + Hash + 'static {
     /// A sign after a move.
     type Mark: Copy + Debug + Display + Eq;
     /// What a game may leave unsaid: in PDN the variant, in PGN the letters of the pieces.
-    type Unsaid: Copy + Debug + Eq;
+    type MissingField: Copy + Debug + Eq;
     /// What was taken for it, and why.
     type Choice: Copy + Debug + Eq;
     /// Why moves of a game could not be played.
@@ -67,7 +67,7 @@ pub trait Grammar: Dialect {
     fn is_surely_move(text: &str) -> bool;
 
     /// Takes a tag that is none of `Result`, `FEN` and the one that announces a position.
-    fn hear(
+    fn accept_tag(
         header: &mut Header<Self>,
         at: usize,
         name: &str,
@@ -76,7 +76,7 @@ pub trait Grammar: Dialect {
     );
 
     /// Called when all tags have been taken.
-    fn heard_all(_header: &mut Header<Self>) {}
+    fn tags_accepted(_header: &mut Header<Self>) {}
 
     /// Finds what the game does not say, and where the moves start; none if they cannot be played.
     fn begin(
@@ -88,7 +88,7 @@ pub trait Grammar: Dialect {
     ) -> Option<(Self::Choice, Self::Position)>;
 
     /// What was chosen, without the reason.
-    fn unsaid(choice: Self::Choice) -> Self::Unsaid;
+    fn missing_field(choice: Self::Choice) -> Self::MissingField;
 
     /// The result that a text is if it cannot be the first move.
     fn score_instead(_text: &str) -> Option<Score> {

@@ -168,11 +168,11 @@ impl Draft {
                 "Result" => header.set_result(at, value, faults),
                 "FEN" => header.fen = Some(Tag { at, said: value }),
                 name if name == D::SETUP => setup = Some(Tag { at, said: value }),
-                name => D::hear(&mut header, at, name, value, faults),
+                name => D::accept_tag(&mut header, at, name, value, faults),
             }
         }
         header.set_up(setup);
-        D::heard_all(&mut header);
+        D::tags_accepted(&mut header);
         header
     }
 }

@@ -36,7 +36,7 @@ pub(crate) enum Rest {
 pub struct ParseState<D: Grammar> {
     pub(crate) options: Options<D>,
     /// What the game before it was found to be.
-    pub(crate) before: Option<D::Unsaid>,
+    pub(crate) before: Option<D::MissingField>,
     /// The moves of the game, where they have been found before the moves are read.
     pub(crate) found: Vec<D::Move>,
     pub(crate) scratch: D::Scratch,

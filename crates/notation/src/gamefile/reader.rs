@@ -28,7 +28,7 @@ pub struct Reader<R, D: Grammar> {
 pub struct Options<D: Dialect> {
     /// What to try first where a game does not say it: in PDN the variant, in PGN the letters of
     /// the pieces.
-    pub preferred: Option<D::Unsaid>,
+    pub preferred: Option<D::MissingField>,
     /// The encoding; none to find it out.
     pub encoding: Option<Encoding>,
     /// How much is taken.
@@ -142,7 +142,7 @@ impl<R: Read, D: Grammar> Reader<R, D> {
         }
         self.consume(end);
         self.games += 1;
-        self.parse.before = reading.chosen.map(D::unsaid).or(self.parse.before);
+        self.parse.before = reading.chosen.map(D::missing_field).or(self.parse.before);
         Ok(Reading { number: self.games, ..reading })
     }
 

@@ -24,7 +24,7 @@ impl Dialect for Pdn {
     type Move = Move;
     type Colour = Colour;
     type Mark = Mark;
-    type Unsaid = Variant;
+    type MissingField = Variant;
     type Choice = Choice;
     type Error = GameError;
 }
@@ -82,7 +82,7 @@ impl Grammar for Pdn {
         move_end(text).is_some_and(|end| text[..end].contains(['-', 'x', ':']))
     }
 
-    fn hear(
+    fn accept_tag(
         header: &mut Header<Pdn>,
         at: usize,
         name: &str,
@@ -100,7 +100,7 @@ impl Grammar for Pdn {
     }
 
     /// Without a number, the name of a variant will do.
-    fn heard_all(header: &mut Header<Pdn>) {
+    fn tags_accepted(header: &mut Header<Pdn>) {
         let Header { tags, said, .. } = header;
         let Some(value) = tags.get("Variant").filter(|_| said.game.is_none()) else { return };
         if let known @ GameType::Known(_) = GameType::read(value) {
@@ -151,7 +151,7 @@ impl Grammar for Pdn {
         }
     }
 
-    fn unsaid(choice: Choice) -> Variant {
+    fn missing_field(choice: Choice) -> Variant {
         choice.variant
     }
 

@@ -23,7 +23,7 @@ impl Dialect for Pgn {
     type Move = Move;
     type Colour = Colour;
     type Mark = Mark;
-    type Unsaid = Letters;
+    type MissingField = Letters;
     type Choice = Letters;
     type Error = GameError;
 }
@@ -80,7 +80,7 @@ impl Grammar for Pgn {
         rest.is_some_and(|rest| !rest.starts_with(|next: char| next.is_alphanumeric()))
     }
 
-    fn hear(
+    fn accept_tag(
         header: &mut Header<Pgn>,
         at: usize,
         name: &str,
@@ -117,7 +117,7 @@ impl Grammar for Pgn {
         Some((letters, start))
     }
 
-    fn unsaid(letters: Letters) -> Letters {
+    fn missing_field(letters: Letters) -> Letters {
         letters
     }
 

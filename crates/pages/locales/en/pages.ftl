@@ -191,4 +191,5 @@ save = Save
 accounts-unread = The accounts are not read any more: another server has written what this one does not understand. Rights stay as they were known here, and none can be changed. Start a newer Damka.
 events-unread = These events cannot be read; the others work:
 event-unread = The event cannot be read
+table-unread = The game cannot be read
 unkept-damaged-file = The file of the data is damaged. Tell whoever keeps the server: put the file aside and restore a backup. Until then nothing is written.

@@ -121,7 +121,7 @@ impl CorrectPage {
         let board = table.boards.get(wanted.board.index())?;
         let sides = names(competition, section, [table.white, table.black], board);
         let first = table.colour_of_first(wanted.board);
-        let first = MicroMatch::colour(first, wanted.game.index());
+        let first = MicroMatch::colour(first, wanted.game);
         let first_is_black = first == Colour::Black;
         let meant = |score: Score| {
             format!("{} – {}", shown(score), says(score, &sides, first_is_black, viewer.texts))

@@ -4,8 +4,8 @@ use std::sync::Arc;
 use tournament::Round;
 
 use askama::Template;
-use competition::{GameNumber, Place, Refusal};
-use ledger::games::{self};
+use competition::Refusal;
+use ledger::games::{self, GameId};
 use records::Report;
 
 use crate::context::EventContext;
@@ -47,25 +47,21 @@ pub struct GamePage {
 
 impl GamePage {
     /// The score sheet of a game, if there is such a game.
-    pub fn new(
-        viewer: &Viewer,
-        context: EventContext,
-        (place, number): (Place, GameNumber),
-    ) -> Option<GamePage> {
+    pub fn new(viewer: &Viewer, context: EventContext, id: GameId) -> Option<GamePage> {
         let logged = Arc::clone(&context.snapshot.state);
         let competition = &logged.competition;
-        let game = games::game(competition, place, number)?;
+        let game = games::game(competition, id)?;
         let row = GameRow::of(competition, &game);
         let name = format!("{} – {}", row.white, row.black);
         Some(GamePage {
             frame: Frame::new(viewer, format!("{name} – {}", context.card.name)),
             tab: "games",
-            round: place.round,
+            round: id.place.round,
             moves: game.moves.unwrap_or_default().to_owned(),
             opening: opening(competition, &game),
             fault: None,
             settled: Vec::new(),
-            may_enter: viewer.may(&context.slug, place.right()),
+            may_enter: viewer.may(&context.slug, id.place.right()),
             game: row,
             context,
         })
@@ -117,11 +113,11 @@ impl JudgedPage {
     pub fn new(
         viewer: &Viewer,
         context: EventContext,
-        (place, number): (Place, GameNumber),
+        id: GameId,
         report: &Report,
     ) -> Option<JudgedPage> {
         let competition = context.competition();
-        let game = GameRow::of(competition, &games::game(competition, place, number)?);
+        let game = GameRow::of(competition, &games::game(competition, id)?);
         let judged = JudgedView::of(report, viewer.texts);
         let name = format!("{} – {}", game.white, game.black);
         let frame = Frame::new(viewer, format!("{name} – {}", context.card.name));

@@ -1,9 +1,10 @@
 //! Who has which role in an event: given, taken, and offered by links.
 
 use askama::Template;
-use competition::Competition;
-use ledger::accounts::{Account, AccountId, Accounts, Right, Role, Tables};
+use competition::{Competition, Fault};
+use ledger::accounts::{Account, AccountId, Accounts, Right, Role};
 use ledger::moment;
+use ledger::people::tables_of;
 use words::Id;
 
 use super::role_form::RoleForm;
@@ -119,6 +120,12 @@ impl JudgesPage {
         JudgesPage { fault: Some((form, text)), ..self }
     }
 
+    /// With what is said against a role by the rulebook.
+    pub fn against(self, form: &'static str, fault: &Fault) -> JudgesPage {
+        let text = fault.text(self.frame.t.language);
+        JudgesPage { fault: Some((form, text)), ..self }
+    }
+
     /// With a form as it was filled in, for an account.
     pub fn filled(self, filled: RoleForm, account: String) -> JudgesPage {
         JudgesPage { filled, account, ..self }
@@ -163,7 +170,7 @@ fn holders(accounts: &Accounts, context: &EventContext, viewer: &Viewer) -> Vec<
         },
         value: place.and_then(|_| serde_json::to_string(role).ok()),
         order: order(role),
-        against: against(role, competition, viewer),
+        against: against(account, role, context, viewer),
     };
     let mut all: Vec<Holder> = Vec::new();
     for (id, account) in accounts.all() {
@@ -175,11 +182,18 @@ fn holders(accounts: &Accounts, context: &EventContext, viewer: &Viewer) -> Vec<
     all
 }
 
-/// What is said against the tables of a line arbiter.
-fn against(role: &Role, competition: &Competition, viewer: &Viewer) -> Option<String> {
-    let Role::LineArbiter { boards: Tables(first, last), .. } = role else { return None };
-    let tables = last.get().saturating_sub(first.get()).saturating_add(1);
-    competition.too_many_tables(tables).map(|fault| fault.text(viewer.texts.language))
+/// What is said against the tables of a line arbiter, all that he has together.
+fn against(
+    account: &Account,
+    role: &Role,
+    context: &EventContext,
+    viewer: &Viewer,
+) -> Option<String> {
+    let Role::LineArbiter { .. } = role else { return None };
+    let here = account.all_roles().filter(|(place, _)| *place == Some(context.slug.as_str()));
+    let tables = tables_of(here.map(|(_, role)| role));
+    let fault = context.competition().too_many_tables(tables)?;
+    Some(fault.text(viewer.texts.language))
 }
 
 fn order(role: &Role) -> u8 {

@@ -22,6 +22,8 @@ pub struct Going {
     reason: String,
     panel: String,
     by: String,
+    clauses: String,
+    points: String,
 }
 
 impl Going {
@@ -32,9 +34,19 @@ impl Going {
             "chief-panel" => Authority::ChiefPanel,
             _ => Authority::ChiefArbiter,
         };
+        let ids = |typed: &str| {
+            let ids = typed.split([',', ';']).map(str::trim).filter(|id| !id.is_empty());
+            ids.map(str::to_owned).collect()
+        };
         match self.way.as_str() {
-            "excluded" => Command::Exclude(command::Exclude { who, reason, by, annul: false }),
-            "annulled" => Command::Exclude(command::Exclude { who, reason, by, annul: true }),
+            "excluded" | "annulled" => Command::Exclude(command::Exclude {
+                who,
+                reason,
+                by,
+                annul: self.way == "annulled",
+                clauses: ids(&self.clauses),
+                points: ids(&self.points),
+            }),
             _ => {
                 let panel = match self.panel.as_str() {
                     "losses" => Some(Settlement::Losses),
@@ -87,6 +99,8 @@ pub struct LeavePage {
     who: String,
     name: String,
     ways: Vec<Ending>,
+    /// The clauses of one who missed a round, as they are typed.
+    clauses: String,
 }
 
 impl LeavePage {
@@ -130,7 +144,10 @@ impl LeavePage {
             }
         };
         let ways = ways.into_iter().map(way).collect();
+        let missed = competition.missed_by(member).iter().map(ToString::to_string);
+        let clauses = missed.collect::<Vec<_>>().join(", ");
         let frame = Frame::new(viewer, format!("{} – {}", t.say(id::LEAVE), context.card.name));
-        Some(LeavePage { frame, tab: "entries", context, who: member.to_string(), name, ways })
+        let who = member.to_string();
+        Some(LeavePage { frame, tab: "entries", context, who, name, ways, clauses })
     }
 }

@@ -1,7 +1,7 @@
 //! Line-ups of a round: the secretary's for all teams, a captain's for his own.
 
 use askama::Template;
-use competition::{Moment, PlayerId, Refusal};
+use competition::{BoardNumber, Moment, PlayerId, Refusal};
 use ledger::accounts::Right;
 use ledger::moment;
 use serde::{Deserialize, Deserializer};
@@ -18,22 +18,24 @@ use crate::viewer::Viewer;
 #[derive(Clone, Debug, Default, Deserialize)]
 pub struct LineUpForm {
     #[serde(flatten, deserialize_with = "boards")]
-    boards: Numbered<u16>,
+    boards: Numbered<u16, BoardNumber>,
     /// The time of day at which a paper was handed in.
     #[serde(default)]
     handed: String,
 }
 
-fn boards<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Numbered<u16>, D::Error> {
+fn boards<'de, D: Deserializer<'de>>(
+    deserializer: D,
+) -> Result<Numbered<u16, BoardNumber>, D::Error> {
     numbered(deserializer, "board")
 }
 
 impl LineUpForm {
     /// Who sits at each of so many boards.
     pub fn boards(&self, count: u8) -> Vec<Option<PlayerId>> {
-        let player = |board: u8| self.boards.get(&u16::from(board)).copied();
+        let player = |board| self.boards.get(&board).copied();
         let sits = |board| player(board).filter(|number| *number > 0).map(PlayerId);
-        (1..=count).map(sits).collect()
+        BoardNumber::up_to(count).map(sits).collect()
     }
 
     /// When a paper was handed in, on the day of a round that starts then.

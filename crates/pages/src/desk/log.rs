@@ -48,13 +48,20 @@ pub struct LogQuery {
 }
 
 struct Line {
-    number: usize,
+    place: FactIndex,
     at: String,
     by: String,
     what: String,
     undone: bool,
     /// The command that takes it back, where that makes sense.
     undo: Option<String>,
+}
+
+impl Line {
+    /// Its number, counted from 1.
+    fn number(&self) -> usize {
+        self.place.0 + 1
+    }
 }
 
 /// Who did something, with the account: names can be changed.
@@ -88,7 +95,7 @@ fn lines(context: &EventContext, sought: &LogQuery, viewer: &Viewer) -> Vec<Line
                 serde_json::to_string(&command).ok().filter(|_| viewer.may(&context.slug, right))
             };
             (kind && round).then(|| Line {
-                number: index.0 + 1,
+                place: index,
                 at: viewer.texts.minute(moment(act.at)),
                 by: named(&viewer.accounts, &act.by, viewer.texts),
                 what: told.text,

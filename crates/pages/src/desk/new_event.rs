@@ -14,9 +14,8 @@ mod place;
 
 use askama::Template;
 use competition::{Problem, Refusal, Regulations, Settled, Severity};
-use rulebook::{Country, Rulebook};
+use rulebook::Rulebook;
 use words::Id;
-use words::Language;
 
 use crate::context::EventContext;
 use crate::frame::Frame;
@@ -107,9 +106,7 @@ impl DisciplinePage {
         let holds = |book: &&Rulebook| !book.disciplines().is_empty() && book.holds_events();
         let mut books: Vec<&Rulebook> = Rulebook::all().filter(holds).collect();
         // Most arbiters hold events under the rulebook of their own language.
-        if t.language == Language::Uk {
-            books.sort_by_key(|book| book.events().country != Country::Ua);
-        }
+        books.sort_by_key(|book| !book.is_in(t.language));
         let books = books.into_iter().map(|book| {
             let prefix = book.document().prefix();
             let played = book.disciplines().iter().filter(|one| one.play.game().is_some());

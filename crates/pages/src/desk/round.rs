@@ -1,7 +1,7 @@
 //! The round on the desk: the one page that must be perfect.
 
 use askama::Template;
-use competition::{FactIndex, TableNumber};
+use competition::{FactIndex, Step, TableNumber};
 use ledger::accounts::Right;
 use ledger::moment;
 use tournament::{Round, Score};
@@ -38,6 +38,10 @@ struct RoundDesk {
     query: String,
     number: Round,
     round: Option<RoundView>,
+    /// What brings it on, if anything may now.
+    step: Option<Step>,
+    /// The absence that is to be decided on before its pairs are made, and where.
+    missed: Option<(String, String)>,
     /// How many rounds have been paired, and whether one more can be.
     rounds: u16,
     has_next: bool,
@@ -47,6 +51,9 @@ struct RoundDesk {
     seen: FactIndex,
     may_keep: bool,
     may_rule: bool,
+    /// What is still to be settled before the first round.
+    before: Vec<String>,
+    may_amend: bool,
     /// Whether it begins only with a note, because no term for appeals was announced.
     owes_appeal_term: bool,
     /// Whether he may enter the results of each table.
@@ -59,6 +66,15 @@ struct RoundDesk {
     waiting: Option<WaitingView>,
 }
 
+/// What is still to be settled before the first round, for those who bring it on.
+fn before(viewer: &Viewer, context: &EventContext) -> Vec<String> {
+    if !viewer.may(&context.slug, Right::Keep) {
+        return Vec::new();
+    }
+    let faults = context.competition().before_play();
+    faults.iter().map(|fault| fault.text(viewer.texts.language)).collect()
+}
+
 impl RoundDesk {
     fn of(viewer: &Viewer, context: &EventContext, number: Round) -> Option<RoundDesk> {
         let competition = context.competition();
@@ -68,14 +84,19 @@ impl RoundDesk {
             return None;
         }
         let may = |right| viewer.may(&context.slug, right);
+        let step = competition.next_step_of(section, number);
         let tables = round.as_ref().map_or(0, |round| round.tables.len() as u16);
         Some(RoundDesk {
             base: format!("/desk/{}/rounds/{number}", context.slug),
             query: format!("?section={}", context.section),
             waits_for: section.current().min(number),
+            missed: step.and_then(|step| missed(viewer, context, step)),
+            step,
             seen: competition.paired_at(context.section, number).unwrap_or_default(),
             may_keep: may(Right::Keep),
             may_rule: may(Right::Rule),
+            before: before(viewer, context),
+            may_amend: may(Right::Head),
             owes_appeal_term: competition.owes_appeal_term(),
             may_enter: TableNumber::up_to(tables)
                 .map(|table| may(Right::Board { section: context.section, table }))
@@ -86,6 +107,7 @@ impl RoundDesk {
                 number,
                 viewer.now,
                 viewer.texts,
+                may(Right::Rule),
             ),
             number,
             round,
@@ -113,10 +135,40 @@ impl RoundDesk {
         self.number.next()
     }
 
+    /// Whether its pairs are to be announced next.
+    fn is_to_publish(&self) -> bool {
+        matches!(self.step, Some(Step::Publish(..)))
+    }
+
+    /// Whether its clocks are to be started next.
+    fn is_to_start(&self) -> bool {
+        matches!(self.step, Some(Step::Start(..)))
+    }
+
+    /// Whether it is to be closed next.
+    fn is_to_close(&self) -> bool {
+        matches!(self.step, Some(Step::Close(..)))
+    }
+
+    /// Whether its pairs are to be made next.
+    fn is_to_pair(&self) -> bool {
+        matches!(self.step, Some(Step::Pair(..)))
+    }
+
     /// Whether no later round has been paired.
     fn is_last(&self) -> bool {
         self.number == self.rounds
     }
+}
+
+/// An absence that a step wants decided, in words, and the page where that is done.
+fn missed(viewer: &Viewer, context: &EventContext, step: Step) -> Option<(String, String)> {
+    let Step::DecideMissed(_, who, round) = step else { return None };
+    let member = *context.section()?.members.get(who.index())?;
+    let round = round.to_string();
+    let words = [("who", context.competition().name(member)), ("round", &*round)];
+    let text = viewer.texts.tell(id::TASK_MISSED, &words).into_owned();
+    Some((text, format!("/desk/{}/leave/{member}", context.slug)))
 }
 
 /// A round on the desk: the one page that must be perfect.

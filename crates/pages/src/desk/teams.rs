@@ -106,7 +106,7 @@ impl TeamsPage {
         let t = viewer.texts;
         let competition = context.competition();
         let rules = competition.regulations().and_then(|one| one.teams.as_ref());
-        let (boards, reserves) = rules.map_or((0, 0), |one| (one.boards, one.reserves_max));
+        let (boards, reserves) = rules.map_or((0, 0), |one| (one.boards, one.reserves()));
         let seat = |kind: &str, label: Id, index: usize, list: &[PlayerId]| Seat {
             field: format!("{kind}{index}"),
             label: format!("{} {index}", t.say(label)),

@@ -1,6 +1,6 @@
 //! The ways in which a drawn meeting of a knockout is decided.
 
-use competition::{Competition, Problem, Section, StageSystem, TableNumber, TieBreak};
+use competition::{Competition, GameNumber, Problem, Section, StageSystem, TableNumber, TieBreak};
 use serde::{Deserialize, Deserializer};
 use tournament::{Number, Score};
 
@@ -18,10 +18,12 @@ pub struct TieForm {
     #[serde(default)]
     winner: String,
     #[serde(flatten, deserialize_with = "games")]
-    games: Numbered<Score>,
+    games: Numbered<Score, GameNumber>,
 }
 
-fn games<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Numbered<Score>, D::Error> {
+fn games<'de, D: Deserializer<'de>>(
+    deserializer: D,
+) -> Result<Numbered<Score, GameNumber>, D::Error> {
     numbered(deserializer, "game")
 }
 

@@ -1,6 +1,6 @@
 //! What was typed into a form that is refused: it comes back as it was, each fault at its field.
 
-use competition::{Noun, Problem, Refusal, SanctionNeeds, Unsaid};
+use competition::{MissingField, Noun, Problem, Refusal, SanctionNeeds};
 use words::Language;
 
 /// A form as it was typed, and what is wrong with it.
@@ -47,12 +47,12 @@ type About = (&'static str, fn(&Problem) -> bool);
 
 /// The fields of the forms for conduct; problems with none of them are about the whole form.
 const ABOUT: [About; 16] = [
-    ("text", |one| matches!(one, Problem::Unsaid { what: Unsaid::Text })),
-    ("reason", |one| matches!(one, Problem::Unsaid { what: Unsaid::Reason })),
+    ("text", |one| matches!(one, Problem::Unsaid { what: MissingField::Text })),
+    ("reason", |one| matches!(one, Problem::Unsaid { what: MissingField::Reason })),
     ("filed_by", |one| {
         matches!(
             one,
-            Problem::Unsaid { what: Unsaid::Who }
+            Problem::Unsaid { what: MissingField::Who }
                 | Problem::OnlyCaptain { .. }
                 | Problem::ProtestForAnother { .. }
         )
@@ -94,7 +94,7 @@ const ABOUT: [About; 16] = [
     }),
     ("by", |one| matches!(one, Problem::SanctionBy { .. })),
     ("members", |one| {
-        let name = matches!(one, Problem::Unsaid { what: Unsaid::Name });
+        let name = matches!(one, Problem::Unsaid { what: MissingField::Name });
         name || matches!(one, Problem::CommitteeUnsound { .. } | Problem::CommitteeArbiter { .. })
     }),
     ("voted", |one| matches!(one, Problem::NotOfCommittee { .. })),

@@ -2,7 +2,7 @@
 
 use askama::Template;
 use competition::Competition;
-use ledger::games::{self, Game};
+use ledger::games::{self, Game, GameId};
 use words::Id;
 
 use crate::context::EventContext;
@@ -14,7 +14,7 @@ use crate::viewer::Viewer;
 
 /// A game in a list.
 pub(crate) struct GameRow {
-    pub(crate) id: String,
+    pub(crate) id: GameId,
     pub(crate) label: String,
     pub(crate) white: String,
     pub(crate) black: String,
@@ -139,12 +139,11 @@ impl GamePage {
     pub fn new(
         viewer: &Viewer,
         context: EventContext,
-        id: &str,
+        id: GameId,
         ply: Option<usize>,
     ) -> Option<GamePage> {
         let competition = context.competition();
-        let (place, number) = games::read_id(id)?;
-        let game = games::game(competition, place, number)?;
+        let game = games::game(competition, id)?;
         let record = game.record(competition)?;
         let t = viewer.texts;
         let moves = record.moves(t.language);
@@ -165,7 +164,7 @@ impl GamePage {
             said: record.said(ply, t.language),
             opening: opening(competition, &game),
             ending: games::extension(competition),
-            context: EventContext { section: place.section, ..context },
+            context: EventContext { section: id.place.section, ..context },
         })
     }
 }

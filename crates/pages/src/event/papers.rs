@@ -11,7 +11,7 @@ use words::Id;
 use words::Language;
 
 use crate::context::EventContext;
-use crate::frame::Frame;
+use crate::frame::{Frame, own_names};
 use crate::id;
 use crate::viewer::Viewer;
 
@@ -83,14 +83,6 @@ pub struct PapersPage {
     lang: &'static str,
 }
 
-fn code(language: Language) -> &'static str {
-    match language {
-        Language::Uk => "uk",
-        Language::Ru => "ru",
-        Language::En => "en",
-    }
-}
-
 /// The sections of regulations in which nothing stands, with their clauses.
 fn missing(form: Form, competition: &Competition, language: Language) -> Vec<String> {
     let Some(regulations) = competition.regulations() else { return Vec::new() };
@@ -120,7 +112,7 @@ fn shelves(
 ) -> Vec<Shelf> {
     let line = |form: Form| {
         let of_round = form.needs() == Needs::Round;
-        let lang = code(language);
+        let lang = language.code();
         let mut query = format!("?lang={lang}&section={}", context.section);
         if let Some(round) = round.filter(|_| of_round) {
             query += &format!("&round={round}");
@@ -184,11 +176,6 @@ impl PapersPage {
         let slug = &context.slug;
         let base = if desk { format!("/desk/{slug}/papers") } else { format!("/e/{slug}/papers") };
         let title = format!("{} – {}", viewer.texts.say(id::PAPERS), context.card.name);
-        let names = [
-            ("uk", "Українська", Language::Uk),
-            ("ru", "Русский", Language::Ru),
-            ("en", "English", Language::En),
-        ];
         PapersPage {
             frame: Frame::new(viewer, title),
             tab: "papers",
@@ -197,8 +184,8 @@ impl PapersPage {
             shelves,
             rounds,
             round,
-            languages: names.map(|(code, name, one)| (code, name, one == language)),
-            lang: code(language),
+            languages: Language::ALL.map(|one| (one.code(), own_names(one).0, one == language)),
+            lang: language.code(),
             context,
         }
     }

@@ -49,7 +49,7 @@ impl ScreenPage {
         let teams = teams.and_then(|section| TeamsView::of(competition, section, u16::MAX, t));
         let waiting = round.as_ref().and_then(|round| {
             let logged = &context.snapshot.state;
-            WaitingView::of(logged, context.section, round.number, viewer.now, t)
+            WaitingView::of(logged, context.section, round.number, viewer.now, t, false)
         });
         let size = size.unwrap_or(100).clamp(SIZES.0, SIZES.1);
         let frame = Frame::new(viewer, context.title(viewer, id::SCREEN));

@@ -123,7 +123,7 @@ fn games(
             for game in GameNumber::all().take(count) {
                 let first =
                     if board.get().is_multiple_of(2) { Colour::Black } else { Colour::White };
-                let first_has = MicroMatch::colour(first, game.index());
+                let first_has = MicroMatch::colour(first, game);
                 let names = names(competition, section, pair, board);
                 let turned = first_has == Colour::Black;
                 let seen = |score: Score| if turned { score.reversed() } else { score };

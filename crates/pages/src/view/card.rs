@@ -66,7 +66,7 @@ impl Card {
         let knockouts = sections.clone().filter(|one| is_knockout(competition, one));
         let kind = competition.regulations().map(|regulations| regulations.kind);
         Some(Card {
-            has_teams: kind != Some(Kind::Individual),
+            has_teams: !matches!(kind, Some(Kind::Individual | Kind::Cup)),
             standstill: competition.standstill(t.language),
             records: has_records(competition),
             knockouts: knockouts.map(|one| one.number).collect(),

@@ -59,7 +59,7 @@ impl Crosstable {
         let tournament = competition.as_played(section, after);
         let table = Marks { competition, section, tournament, counted };
         let by_rounds = competition.stage_of(section).is_some_and(|stage| {
-            matches!(stage.system, StageSystem::Swiss { .. } | StageSystem::Knockout { .. })
+            matches!(stage.system, StageSystem::Swiss { .. }) || stage.system.is_by_leaving()
         });
         let standings = StandingsView::of(competition, section, after, t);
         let placed =

@@ -153,7 +153,10 @@ impl Teller<'_> {
             Fact::TeamEntered { team, .. } => entries(who(id::LOG_ENTERED, &team.name)),
             Fact::TeamChanged { team, .. } => entries(who(id::LOG_CHANGED, &team.name)),
             Fact::Left { who: member, left, .. } => {
-                entries(because(who(id::LOG_LEFT, self.name(*member)), &left.reason))
+                let rests = left.clauses.iter().chain(&left.points);
+                let why = std::iter::once(&left.reason).chain(rests).map(String::as_str);
+                let why = why.collect::<Vec<_>>().join("; ");
+                entries(because(who(id::LOG_LEFT, self.name(*member)), &why))
             }
             Fact::PlaysOn { who: member, reason, .. } => {
                 entries(because(who(id::LOG_PLAYS_ON, self.name(*member)), reason))

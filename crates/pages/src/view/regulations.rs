@@ -172,7 +172,8 @@ impl Writer<'_> {
             self.point(id::EVENT_SHOWS, name, &required.because);
         }
         if one.fee_roubles > 0 {
-            self.point(id::EVENT_FEE, one.fee_roubles.to_string(), &[]);
+            let fee = one.book().events().money(one.fee_roubles);
+            self.point(id::EVENT_FEE, fee.of(t.language).to_owned(), &[]);
         }
     }
 
@@ -202,7 +203,7 @@ impl Writer<'_> {
             let rule = one.discipline().and_then(|discipline| one.book().team(discipline));
             let order: &[Clause] = rule.map_or(&[], |rule| &rule.board_order.clauses);
             self.point(id::EVENT_BOARDS, teams.boards.to_string(), order);
-            self.point(id::EVENT_RESERVES, teams.reserves_max.to_string(), &[]);
+            self.point(id::EVENT_RESERVES, teams.reserves().to_string(), &[]);
             if let Some(rule) = rule {
                 let own = teams.line_up_minutes.unwrap_or(rule.line_up_minutes_before.says.into());
                 let says = t.tell(id::OFFER_TEAMS, &[("n", &own.to_string())]);
@@ -408,7 +409,8 @@ impl Writer<'_> {
         let fine = one.fine.map(|fine| fine.to_string()).unwrap_or_default();
         self.point(id::EVENT_FINE, fine, &[]);
         if one.deposit_roubles > 0 {
-            self.point(id::EVENT_DEPOSIT, one.deposit_roubles.to_string(), &[]);
+            let deposit = one.book().events().money(one.deposit_roubles.into());
+            self.point(id::EVENT_DEPOSIT, deposit.of(t.language).to_owned(), &[]);
         }
     }
 }
@@ -430,6 +432,9 @@ fn stage_text(stage: &Stage, t: Texts) -> String {
             let ways: Vec<_> = tie_breaks.iter().map(|way| way.word(t.language)).collect();
             t.tell(id::SYSTEM_KNOCKOUT_TIES, &[("system", &t.say(id)), ("list", &ways.join(", "))])
                 .into_owned()
+        }
+        StageSystem::PointsLost { points } => {
+            format!("{}: {points}", t.say(id::SYSTEM_POINTS_LOST))
         }
         StageSystem::Scheveningen => t.say(id::SYSTEM_SCHEVENINGEN).into_owned(),
         StageSystem::Match { .. } => t.say(id::SYSTEM_MATCH).into_owned(),
@@ -459,6 +464,7 @@ fn status_id(one: &Regulations) -> Id {
 fn kind_id(kind: Kind) -> Id {
     match kind {
         Kind::Individual => id::KIND_INDIVIDUAL,
+        Kind::Cup => id::KIND_CUP,
         Kind::Team => id::KIND_TEAM,
         Kind::IndividualTeam => id::KIND_INDIVIDUAL_TEAM,
         Kind::TeamScoring { .. } => id::KIND_TEAM_SCORING,

@@ -139,7 +139,7 @@ impl BoardRow {
     /// A game.
     pub(crate) fn cell(&self, number: GameNumber) -> GameCell {
         let first = if self.first_is_black { Colour::Black } else { Colour::White };
-        let colour = MicroMatch::colour(first, number.index());
+        let colour = MicroMatch::colour(first, number);
         let score = self.games.get(number.index()).copied();
         GameCell { number, first_is_black: colour == Colour::Black, score }
     }
@@ -251,11 +251,6 @@ impl RoundView {
     /// Over the second-named.
     pub(crate) fn black_head(&self) -> Id {
         if self.games > 1 { id::BLACK_FIRST } else { id::BLACK }
-    }
-
-    /// Whether it can be closed.
-    pub(crate) fn is_complete(&self) -> bool {
-        self.is_playing() && self.missing == 0 && self.untied == 0
     }
 }
 

@@ -106,7 +106,7 @@ fn unfinished(competition: &Competition, section: &Section) -> usize {
 /// What was made on each board.
 pub(crate) struct BoardsView {
     /// The board, and its players: name, team, games, points.
-    pub(crate) boards: Vec<(usize, Vec<BoardPlayer>)>,
+    pub(crate) boards: Vec<(BoardNumber, Vec<BoardPlayer>)>,
 }
 
 /// What somebody made on a board.

@@ -1,8 +1,8 @@
 //! Those who have not come to their boards: how long they are waited for, and what follows.
 
 use competition::{
-    BoardNumber, Command, Competition, GameNumber, Late, Place, RoundRecord, Seat, Section,
-    SectionNumber, Side, TableNumber, command,
+    Authority, BoardNumber, Command, Competition, GameNumber, Late, Place, RoundRecord, Seat,
+    Section, SectionNumber, Side, TableNumber, command,
 };
 use ledger::{LoggedEvent, moment};
 use rulebook::Cost;
@@ -61,21 +61,22 @@ pub(crate) struct Chair {
 }
 
 impl WaitingView {
-    /// The clock of a round that is being played.
+    /// The clock of a round that is being played, for somebody who decides as the chief arbiter or does not.
     pub(crate) fn of(
         logged: &LoggedEvent,
         number: SectionNumber,
         round: Round,
         now: i64,
         t: Texts,
+        rules: bool,
     ) -> Option<WaitingView> {
         let competition = &logged.competition;
         let section = competition.section(number)?;
         let record = section.round(round)?;
         let Late { since, minutes, rule } = competition.waits(number, round, moment(now))?;
         let until = logged.acts.get(since.0)?.at + minutes * 60_000;
-        let (over, excusable) = (now >= until, rule.is_excusable());
-        let maker = Maker { competition, section, record, number, round, over, excusable };
+        let over = now >= until;
+        let maker = Maker { competition, section, record, number, round, over, rules };
         let limit = moment(until).hour_and_minute();
         let late: Vec<LateView> = record
             .late
@@ -109,8 +110,8 @@ struct Maker<'a> {
     number: SectionNumber,
     round: Round,
     over: bool,
-    /// Whether the rulebook knows good reasons to be late.
-    excusable: bool,
+    /// Whether he looks who decides where the rulebook knows no good reasons.
+    rules: bool,
 }
 
 impl Maker<'_> {
@@ -153,6 +154,8 @@ impl Maker<'_> {
         }
         let Seat { table, board, side } = seat;
         let (section, round) = (self.number, self.round);
+        let needed = self.competition.who_excuses(self.place(seat), side);
+        let by = needed.filter(|by| *by > Authority::Arbiter && self.rules && self.over);
         let arrive = Command::Arrive(command::NoteArrival {
             section,
             round,
@@ -160,6 +163,7 @@ impl Maker<'_> {
             board,
             side,
             excused: String::new(),
+            by,
         });
         Some(LateView {
             table: seat.table,
@@ -170,7 +174,7 @@ impl Maker<'_> {
                 format!("{hour:02}:{minute:02}")
             }),
             too_late: self.competition.came_too_late(self.place(seat), seat.side).is_some(),
-            may_be_excused: self.over && self.excusable,
+            may_be_excused: self.over && (self.rules || needed == Some(Authority::Arbiter)),
             excused: self.record.excused.get(&seat).cloned().unwrap_or_default(),
             arrive: arrive.written(),
             forfeit: self.forfeit(seat).filter(|_| self.over && !came),

@@ -7,7 +7,7 @@ use rulebook::{Entry, Kind, Rulebook};
 use toml::{Table, Value};
 
 /// What names things, says when a rule holds, or is told to people: nothing that is decided.
-const NOT_RULES: [&str; 17] = [
+const NOT_RULES: [&str; 18] = [
     "clauses",
     "names",
     "title",
@@ -21,7 +21,8 @@ const NOT_RULES: [&str; 17] = [
     "international",
     "protocols",
     "events-by",
-    "country",
+    "language",
+    "words",
     "edition",
     "games",
     "block",
@@ -31,13 +32,14 @@ const NOT_RULES: [&str; 17] = [
 const ORDERED: [&str; 4] = ["criteria", "steps", "team-round-robin", "team-swiss"];
 
 /// Parts that have no clauses of their own, and where in the file those stand that say them.
-const SAID_BY: [(&str, &str); 25] = [
+const SAID_BY: [(&str, &str); 26] = [
     ("events.approved-months", "refusals.approved-late"),
     ("events.districts", "events.arbiters"),
     ("events.entry-forms", "events.entry-term"),
     ("events.excluded-by", "refusals.panel-excludes"),
     ("events.fee-max", "refusals.fee-too-high"),
     ("events.further-ages", "refusals.age-groups-not-neighbours"),
+    ("events.judges-without-senior", "refusals.senior-judge-unsaid"),
     ("events.neighbouring-age-groups", "refusals.age-groups-not-neighbours"),
     ("events.program-pairs-regional", "refusals.hand-pairing"),
     ("events.protest-names-clauses", "refusals.protest-without-clauses"),

@@ -28,7 +28,7 @@ pub(super) fn micro_match(rule: &MicroMatchRule) -> Vec<Line> {
 }
 
 pub(super) fn withdrawal(rule: &WithdrawalRule) -> Vec<Line> {
-    let mut said = TopicLines::on(Topic::Withdrawal, &None);
+    let mut said = TopicLines::on(Topic::Withdrawal, &rule.reading);
     said.line("round robin, before half", &rule.before_half, |half| half.words());
     said.line("round robin, half or more", &rule.after_half, |half| half.words());
     said.line("Swiss", &rule.swiss, |swiss| swiss.words());

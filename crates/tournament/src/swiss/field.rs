@@ -1,6 +1,6 @@
 //! Those who are to be paired, in the order of the classification, with all that the search asks.
 
-use crate::{Colour, Key, Number, Passed, Place, Points, Refusal, Round};
+use crate::{Colour, Key, Number, Passed, Points, Ranked, Refusal, Round};
 
 use super::floats::Floats;
 
@@ -97,11 +97,11 @@ impl Field {
     }
 
     /// Where a player stands.
-    pub(super) fn place(&self, index: usize) -> Place {
+    pub(super) fn place(&self, index: usize) -> Ranked {
         let player = &self.players[index];
         let mut keys = player.keys.clone();
         keys.extend(player.floats.key());
-        Place { who: player.number, place: index as u16 + 1, points: player.points, keys }
+        Ranked { who: player.number, place: index as u16 + 1, points: player.points, keys }
     }
 
     /// Players with equal points, in the order of the classification, the most points first.

@@ -3,7 +3,7 @@
 use clauses::Clause;
 use rulebook::{Rulebook, StartingNumbers, SwissClauses};
 
-use crate::{ColourRule, Ground, Moved, System};
+use crate::{ColourRule, Ground, Moved, Round, System};
 
 use super::procedure::{Palette, drawn_numbers};
 use super::reading::{self, Reading};
@@ -25,7 +25,7 @@ pub(super) struct Grounds {
 
 impl Grounds {
     /// The grounds of a system in a round.
-    pub(super) fn new(system: System, terms: &Terms, round: u16) -> Grounds {
+    pub(super) fn new(system: System, terms: &Terms, round: Round) -> Grounds {
         let numbers = match drawn_numbers(system, terms.numbering) {
             true => StartingNumbers::Drawn,
             false => StartingNumbers::Rated,
@@ -35,9 +35,9 @@ impl Grounds {
             described.map(|said| list(clauses(said))).unwrap_or_default()
         };
         let first = |clauses: fn(&SwissClauses, u16, StartingNumbers) -> &[Clause]| {
-            described.map(|said| list(clauses(said, round, numbers))).unwrap_or_default()
+            described.map(|said| list(clauses(said, round.get(), numbers))).unwrap_or_default()
         };
-        let whole = described.map(|said| list(said.round(round))).unwrap_or_default();
+        let whole = described.map(|said| list(said.round(round.get()))).unwrap_or_default();
         Grounds {
             system,
             round: [whole, readings(system, terms, round)].concat(),
@@ -96,7 +96,7 @@ fn list(clauses: &[Clause]) -> Vec<Ground> {
 }
 
 /// The readings that the round as a whole rests on.
-fn readings(system: System, terms: &Terms, round: u16) -> Vec<Ground> {
+fn readings(system: System, terms: &Terms, round: Round) -> Vec<Ground> {
     let chosen = &terms.readings;
     let mut list = vec![match system {
         System::RenjuRegulated => reading::FIRST_IN_ORDER,
@@ -128,7 +128,7 @@ fn readings(system: System, terms: &Terms, round: u16) -> Vec<Ground> {
     list.into_iter().map(Ground::from).collect()
 }
 
-fn ukrainian(system: System, terms: &Terms, round: u16) -> Vec<Reading> {
+fn ukrainian(system: System, terms: &Terms, round: Round) -> Vec<Reading> {
     let mut list = vec![
         reading::UNPLAYED_NO_COLOUR,
         reading::ONE_SIDED_HISTORY,

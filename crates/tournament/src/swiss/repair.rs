@@ -27,7 +27,7 @@ pub fn repair(
     check_table(tournament)?;
     let lot = draw(system, tournament, terms)?;
     let field = classify(tournament, system, terms, lot.as_ref().map_or(&[][..], |lot| &lot.order));
-    let grounds = Grounds::new(system, terms, field.round.get());
+    let grounds = Grounds::new(system, terms, field.round);
     let field = match settle_bye(&field, &grounds) {
         Ok(_) => field,
         Err(_) => without_bar(&field),

@@ -2,7 +2,7 @@
 
 use tournament::swiss::Lots;
 use tournament::{
-    Colour, Entry, How, Number, Outcome, Pairing, Participant, Place, System, Terms, Tournament,
+    Colour, Entry, How, Number, Outcome, Pairing, Participant, Ranked, System, Terms, Tournament,
     Worth,
 };
 
@@ -65,9 +65,9 @@ pub fn pairs(pairing: &Pairing) -> String {
 }
 
 /// The places of all who play, the first first.
-pub fn places(pairing: &Pairing) -> Vec<Place> {
+pub fn places(pairing: &Pairing) -> Vec<Ranked> {
     let searches = pairing.pairs.iter().filter_map(|pair| pair.search.as_ref());
-    let mut places: Vec<Place> =
+    let mut places: Vec<Ranked> =
         searches.flat_map(|search| [search.one.clone(), search.other.clone()]).collect();
     places.sort_by_key(|place| place.place);
     places

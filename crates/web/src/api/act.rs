@@ -34,7 +34,7 @@ pub(super) async fn command(
     asked: Asked<Command>,
 ) -> Answer<Done> {
     let t = visitor.texts;
-    snapshot(&server, &visitor, &slug)?;
+    let before = snapshot(&server, &visitor, &slug)?;
     let id = account(&visitor)?;
     let by = Actor::Account { id, key: visitor.key.as_ref() };
     let expected = expected(&headers)
@@ -42,7 +42,9 @@ pub(super) async fn command(
     let act = async || {
         let done = server.act_at(&slug, &by, &asked.what, expected).await;
         let done = done.map_err(|denied| Problem::denied(t, &denied))?;
-        Ok(Done { event: slug.clone(), version: done.version.0 })
+        let told = before.state.competition.told_before_play(&asked.what);
+        let before_play = told.iter().map(|fault| fault.text(t.language)).collect();
+        Ok(Done { event: slug.clone(), version: done.version.0, before_play })
     };
     let key = headers.get("idempotency-key").and_then(|key| key.to_str().ok());
     let Some(key) = key.filter(|key| !key.is_empty()) else { return act().await.map(Json) };
@@ -121,6 +123,6 @@ pub(super) async fn create(
     let done = server.act_at(&slug, &by, &command, Some(Version::NONE)).await;
     let done = done.map_err(|denied| Problem::denied(t, &denied))?;
     let place = [(header::LOCATION, format!("/api/events/{slug}"))];
-    let done = Done { event: slug, version: done.version.0 };
+    let done = Done { event: slug, version: done.version.0, before_play: Vec::new() };
     Ok((StatusCode::CREATED, place, Json(done)).into_response())
 }

@@ -99,6 +99,9 @@ pub(super) async fn give(
     }
     let id = account.parse().map_err(|_| refused(t, id::NO_SUCH_ACCOUNT))?;
     let panel = panel(&server, &visitor, &slug)?;
+    if let Some(fault) = panel.too_many_tables(Some(&id), &role, &snapshot.state.competition) {
+        return Err(Problem::refused(t, &fault.into()));
+    }
     panel.give(&id, &role, &reason).await.map_err(|denied| problem(t, &denied))?;
     Ok(Json(Roles::of(&server, &slug)))
 }
@@ -199,6 +202,9 @@ pub(super) async fn invite(
     }
     let until = server.now() + hours * HOUR;
     let panel = panel(&server, &visitor, &slug)?;
+    if let Some(fault) = panel.too_many_tables(None, &role, &snapshot.state.competition) {
+        return Err(Problem::refused(t, &fault.into()));
+    }
     let made = panel.invite(&role, hours, !many).await;
     let secret = made.map_err(|denied| problem(t, &denied))?;
     Ok(made_link(&server, &visitor, &headers, "join", &secret, until))

@@ -83,7 +83,7 @@ impl Problem {
         Problem::new(t, status, not_saved(t, denied))
     }
 
-    fn refused(t: Texts, refusal: &Refusal) -> Problem {
+    pub(super) fn refused(t: Texts, refusal: &Refusal) -> Problem {
         let objection = |fault: &Fault| Objection {
             text: fault.problem.text(t.language),
             clauses: fault.because.iter().map(ToString::to_string).collect(),

@@ -15,6 +15,7 @@ use pages::answers::{
 };
 use pages::id;
 use serde::Deserialize;
+use store::Version;
 use tournament::{Number, Round};
 
 use super::problem::Problem;
@@ -139,7 +140,7 @@ pub(super) async fn log(
     Path(slug): Path<String>,
     Query(from): Query<From>,
 ) -> Answer<LogAnswer> {
-    Ok(Json(LogAnswer::of(&snapshot(&server, &visitor, &slug)?, from.after)))
+    Ok(Json(LogAnswer::of(&snapshot(&server, &visitor, &slug)?, Version(from.after))))
 }
 
 pub(super) async fn state(

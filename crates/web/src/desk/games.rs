@@ -7,9 +7,9 @@ use tournament::Round;
 use axum::extract::{Form, Path, Query, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Redirect, Response};
-use competition::{Command, GameNumber, Place, command};
+use competition::{Command, Place, command};
 use ledger::accounts::Right;
-use ledger::games::{self};
+use ledger::games::{self, GameId};
 use ledger::slow::Bench;
 use ledger::{Denied, Server};
 use pages::EventContext;
@@ -48,10 +48,10 @@ fn sought(
     visitor: &Visitor,
     slug: &str,
     id: &str,
-) -> Result<(EventContext, Place, GameNumber), Failure> {
-    let (place, number) = games::read_id(id).ok_or_else(|| Failure::not_found(visitor))?;
-    let context = event_at(server, visitor, slug, &SectionQuery::of(Some(place.section)))?;
-    Ok((context, place, number))
+) -> Result<(EventContext, GameId), Failure> {
+    let game: GameId = id.parse().map_err(|_| Failure::not_found(visitor))?;
+    let context = event_at(server, visitor, slug, &SectionQuery::of(Some(game.place.section)))?;
+    Ok((context, game))
 }
 
 async fn page(
@@ -59,8 +59,8 @@ async fn page(
     visitor: Visitor,
     Path((slug, id)): Path<(String, String)>,
 ) -> Result<Response, Failure> {
-    let (context, place, number) = sought(&server, &visitor, &slug, &id)?;
-    found(&visitor, GamePage::new(&visitor, context, (place, number)))
+    let (context, game) = sought(&server, &visitor, &slug, &id)?;
+    found(&visitor, GamePage::new(&visitor, context, game))
 }
 
 /// What the rulebook of the event says about a game whose moves were kept.
@@ -69,15 +69,15 @@ async fn judged(
     visitor: Visitor,
     Path((slug, id)): Path<(String, String)>,
 ) -> Result<Response, Failure> {
-    let (context, place, number) = sought(&server, &visitor, &slug, &id)?;
+    let (context, game) = sought(&server, &visitor, &slug, &id)?;
     let logged = Arc::clone(&context.snapshot.state);
     let report = move || {
-        let game = games::game(&logged.competition, place, number)?;
+        let game = games::game(&logged.competition, game)?;
         games::judge(&logged.competition, &game)
     };
     let report = JUDGING.work(report).await.map_err(|undone| Failure::undone(&visitor, undone))?;
     let report = or_missing(&visitor, report)?;
-    found(&visitor, JudgedPage::new(&visitor, context, (place, number), &report))
+    found(&visitor, JudgedPage::new(&visitor, context, game, &report))
 }
 
 #[derive(Deserialize)]
@@ -93,21 +93,21 @@ async fn keep(
     Path((slug, id)): Path<(String, String)>,
     Form(sheet): Form<Sheet>,
 ) -> Result<Response, Failure> {
-    let (context, place, game) = sought(&server, &visitor, &slug, &id)?;
+    let (context, id) = sought(&server, &visitor, &slug, &id)?;
     let by = visitor.actor()?;
-    let Place { section, round, table, board } = place;
+    let (Place { section, round, table, board }, game) = (id.place, id.number);
     let moves = sheet.moves.clone();
     let command =
         Command::Record(command::RecordMoves { section, round, table, board, game, moves });
-    let settled = games::settled(context.competition(), place, &sheet.moves);
+    let settled = games::settled(context.competition(), id.place, &sheet.moves);
     match server.act(&slug, &by, &command).await {
-        Ok(_) if !settled.is_empty() => kept_with_doubts(&server, &visitor, &slug, &id, &settled),
+        Ok(_) if !settled.is_empty() => kept_with_doubts(&server, &visitor, &slug, id, &settled),
         Ok(_) => {
             let back = format!("/desk/{slug}/games?section={section}&round={round}#g{id}");
             Ok(Redirect::to(&back).into_response())
         }
         Err(Denied::Refused(refusal)) => {
-            let Some(page) = GamePage::new(&visitor, context, (place, game)) else {
+            let Some(page) = GamePage::new(&visitor, context, id) else {
                 return Err(Failure::denied(&visitor, &Denied::Refused(refusal)));
             };
             let page = page.refused(sheet.moves, &refusal);
@@ -122,10 +122,11 @@ fn kept_with_doubts(
     server: &Server,
     visitor: &Visitor,
     slug: &str,
-    id: &str,
+    game: GameId,
     settled: &[(String, String)],
 ) -> Result<Response, Failure> {
-    let (context, place, number) = sought(server, visitor, slug, id)?;
-    let page = GamePage::new(visitor, context, (place, number));
+    let section = SectionQuery::of(Some(game.place.section));
+    let context = event_at(server, visitor, slug, &section)?;
+    let page = GamePage::new(visitor, context, game);
     found(visitor, page.map(|page| page.with_doubts(settled)))
 }

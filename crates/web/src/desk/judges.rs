@@ -6,6 +6,7 @@ use axum::extract::{Form, Path, State};
 use axum::http::header::CACHE_CONTROL;
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Redirect, Response};
+use competition::Fault;
 use ledger::accounts::{AccountId, Right, Role};
 use ledger::people::{HOUR, INVITATION_HOURS_MAX, Kept, Panel};
 use ledger::{Denied, Server};
@@ -41,6 +42,10 @@ fn judges_page(server: &Server, visitor: &Visitor, slug: &str) -> Result<JudgesP
 
 fn refused(page: JudgesPage, form: &'static str, text: Id) -> Response {
     show_as(StatusCode::UNPROCESSABLE_ENTITY, &page.refused(form, text))
+}
+
+fn against(page: JudgesPage, form: &'static str, fault: &Fault) -> Response {
+    show_as(StatusCode::UNPROCESSABLE_ENTITY, &page.against(form, fault))
 }
 
 async fn page(
@@ -79,6 +84,9 @@ async fn give(
         return Ok(refused(page, "give", id::NO_SUCH_ACCOUNT));
     };
     let panel = Panel { server: &server, by: visitor.actor()?, event: &slug };
+    if let Some(fault) = panel.too_many_tables(Some(&id), &role, page.competition()) {
+        return Ok(against(page, "give", &fault));
+    }
     match panel.give(&id, &role, &form.reason).await {
         Ok(()) => Ok(back(&slug)),
         Err(Denied::Refused(why)) => Ok(refused(page, "give", objection_id(why))),
@@ -141,6 +149,9 @@ async fn invite(
         return Ok(refused(page, "invite", id::INVITE_HOW_LONG));
     };
     let panel = Panel { server: &server, by: visitor.actor()?, event: &slug };
+    if let Some(fault) = panel.too_many_tables(None, &role, page.competition()) {
+        return Ok(against(page, "invite", &fault));
+    }
     let once = form.many.is_none();
     let secret = match panel.invite(&role, hours, once).await {
         Ok(secret) => secret,

@@ -380,12 +380,12 @@ impl Conversation {
                 self.say(wire::no("", None, no)).await
             }
             Message::Text(text) => match wire::read(&text, self.several) {
-                Ok((_, Heard::Pong { n })) => {
+                Some((_, Heard::Pong { n })) => {
                     self.answered(n);
                     Ok(())
                 }
-                Ok((name, heard)) => self.request(name, heard, received).await,
-                Err(_) => {
+                Some((name, heard)) => self.request(name, heard, received).await,
+                None => {
                     let seat = self.seats.first();
                     let language = seat.map_or(Language::En, |seat| seat.listener.language);
                     let no = No::plain("unreadable", &language.say(id::WIRE_UNREADABLE));
@@ -578,7 +578,7 @@ async fn next(seats: &mut [Seat]) -> (usize, Heeded) {
 async fn hello(socket: &mut WebSocket) -> Option<Hello> {
     while let Some(Ok(message)) = socket.recv().await {
         if let Message::Text(text) = message {
-            let heard = serde_json::from_str(&text).ok()?;
+            let heard = wire::read(&text, false)?.1;
             let Heard::Hello { v: wire::VERSION, after, tables } = heard else { return None };
             return Some(Hello { after, tables });
         }

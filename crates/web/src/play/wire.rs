@@ -1,12 +1,13 @@
-//! What goes over the wire: messages in, messages out, as `docs/protocol.md` describes them.
+//! What goes over the wire, as `docs/protocol.md` describes it: messages in are read by [`play::wire`], messages
+//! out are written here.
 
-use game::{Act, Actor, GameResult, Moment, OpeningAct};
+use game::Moment;
 use ledger::tables::{Sight, Told};
+pub(super) use play::wire::{Heard, StepWord, asked, step};
 use play::{
-    CommandId, Fact, Grid, Means, Proposal, Refusal, Role, Said, Saying, ServerTime, Table,
-    TableAct, TableView, Wish, told,
+    CommandId, Fact, Grid, Refusal, Role, Said, ServerTime, Table, TableAct, TableView, told,
 };
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use words::Language;
 
 /// The version of the protocol.
@@ -14,203 +15,6 @@ pub(super) const VERSION: u16 = 1;
 
 /// So many moves are named to one who has slipped.
 const CHOICES_MAX: usize = 8;
-
-/// What somebody says.
-#[derive(Debug, Deserialize)]
-#[serde(tag = "t", rename_all = "kebab-case", deny_unknown_fields)]
-pub(super) enum Heard {
-    /// He comes, and has seen so much.
-    Hello {
-        v: u16,
-        #[serde(default)]
-        after: u32,
-        /// The tables he wants to follow on this one connection.
-        #[serde(default)]
-        tables: Option<Vec<String>>,
-    },
-    /// He answers a ping.
-    Pong {
-        n: u64,
-    },
-    /// He moves.
-    Move {
-        id: CommandId,
-        ply: u32,
-        #[serde(rename = "move")]
-        text: String,
-        #[serde(default)]
-        offer: bool,
-        #[serde(default)]
-        by: Option<Means>,
-    },
-    /// He takes a step of an opening.
-    Step {
-        id: CommandId,
-        n: u32,
-        #[serde(rename = "do")]
-        what: StepWord,
-        #[serde(default)]
-        points: Vec<String>,
-        #[serde(default)]
-        count: Option<u8>,
-    },
-    Offer {
-        id: CommandId,
-        ply: u32,
-    },
-    Accept {
-        id: CommandId,
-        ply: u32,
-    },
-    Decline {
-        id: CommandId,
-        ply: u32,
-    },
-    Resign {
-        id: CommandId,
-        ply: u32,
-    },
-    /// He claims a draw.
-    Claim {
-        id: CommandId,
-        ply: u32,
-        rule: String,
-        #[serde(default)]
-        intended: Option<String>,
-    },
-    /// He calls the arbiter.
-    Call {
-        id: CommandId,
-        #[serde(default)]
-        text: String,
-    },
-    /// He asks his opponent for something.
-    Ask {
-        id: CommandId,
-        what: Wish,
-    },
-    /// He answers what he is asked.
-    Answer {
-        id: CommandId,
-        say: Answered,
-    },
-    /// Somebody at a board of wood has done something.
-    Act {
-        id: CommandId,
-        by: Actor,
-        command: Act,
-        #[serde(default)]
-        reason: String,
-        /// The last fact that the reporter has seen.
-        #[serde(default)]
-        seq: Option<u32>,
-    },
-    /// Moves of a game that is played elsewhere, after so many that stay.
-    Relay {
-        id: CommandId,
-        stay: u32,
-        moves: Vec<String>,
-    },
-    /// The result of such a game.
-    Result {
-        id: CommandId,
-        result: GameResult,
-    },
-    /// He says something to his group.
-    Say {
-        id: CommandId,
-        text: String,
-    },
-    /// He proposes a move to his group, or something to be said.
-    Propose {
-        id: CommandId,
-        ply: u32,
-        #[serde(default, rename = "move")]
-        text: Option<String>,
-        #[serde(default)]
-        say: Option<Saying>,
-    },
-    /// He claims a game that his opponent has left.
-    ClaimLeft {
-        id: CommandId,
-    },
-    Ready {
-        id: CommandId,
-    },
-    Void {
-        id: CommandId,
-    },
-}
-
-/// Yes or no.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub(super) enum Answered {
-    Yes,
-    No,
-}
-
-/// A step of an opening in a word.
-#[derive(Clone, Copy, Debug, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub(super) enum StepWord {
-    Place,
-    Swap,
-    Keep,
-    Declare,
-    Offer,
-    Choose,
-}
-
-/// What a message asks the table for.
-pub(super) fn asked(heard: Heard) -> Option<(CommandId, TableAct)> {
-    let say = |ply, what| TableAct::Say { ply, what };
-    Some(match heard {
-        Heard::Hello { .. } | Heard::Pong { .. } => return None,
-        Heard::Move { id, ply, text, offer, by } => {
-            (id, TableAct::Move { ply, text, offer, means: by })
-        }
-        Heard::Step { id, n, what, points, count } => {
-            (id, TableAct::Step { step: n, act: step(what, points, count) })
-        }
-        Heard::Offer { id, ply } => (id, say(ply, Saying::Offer)),
-        Heard::Accept { id, ply } => (id, say(ply, Saying::Accept)),
-        Heard::Decline { id, ply } => (id, say(ply, Saying::Decline)),
-        Heard::Resign { id, ply } => (id, say(ply, Saying::Resign)),
-        Heard::Claim { id, ply, rule, intended } => (id, TableAct::Claim { ply, rule, intended }),
-        Heard::Call { id, text } => (id, TableAct::Call(text)),
-        Heard::Ask { id, what } => (id, TableAct::Ask(what)),
-        Heard::Answer { id, say } => (id, TableAct::Answer(say == Answered::Yes)),
-        Heard::Act { id, by, command, reason, seq } => {
-            (id, TableAct::Report { by, act: command, reason, seen: seq })
-        }
-        Heard::Relay { id, stay, moves } => (id, TableAct::Relay { stay, moves }),
-        Heard::Result { id, result } => (id, TableAct::TellResult(result)),
-        Heard::Say { id, text } => (id, TableAct::Confer(text.trim().to_owned())),
-        Heard::Propose { id, ply, text, say } => {
-            let what = match (say, text) {
-                (Some(say), _) => Proposal::Say(say),
-                (None, text) => Proposal::Move(text.unwrap_or_default()),
-            };
-            (id, TableAct::Propose { ply, what })
-        }
-        Heard::ClaimLeft { id } => (id, TableAct::ClaimLeft),
-        Heard::Ready { id } => (id, TableAct::Ready),
-        Heard::Void { id } => (id, TableAct::Void),
-    })
-}
-
-pub(super) fn step(what: StepWord, mut points: Vec<String>, count: Option<u8>) -> OpeningAct {
-    let mut point = || points.pop().unwrap_or_default();
-    match what {
-        StepWord::Place => OpeningAct::Place(point()),
-        StepWord::Swap => OpeningAct::Swap,
-        StepWord::Keep => OpeningAct::Keep,
-        StepWord::Declare => OpeningAct::Declare(count.unwrap_or(0)),
-        StepWord::Offer => OpeningAct::Offer(points),
-        StepWord::Choose => OpeningAct::Choose(point()),
-    }
-}
 
 /// What is said to somebody.
 #[derive(Serialize)]
@@ -431,14 +235,12 @@ pub(super) fn resync(name: &str) -> String {
 }
 
 /// A message, and the table it is for where it names one.
-pub(super) fn read(
-    message: &str,
-    several: bool,
-) -> Result<(Option<String>, Heard), serde_json::Error> {
+pub(super) fn read(message: &str, several: bool) -> Option<(Option<String>, Heard)> {
     if !several {
-        return Ok((None, serde_json::from_str(message)?));
+        return Some((None, play::wire::read(message)?));
     }
-    let mut fields: serde_json::Map<String, serde_json::Value> = serde_json::from_str(message)?;
+    let mut fields: serde_json::Map<String, serde_json::Value> =
+        serde_json::from_str(message).ok()?;
     let name = fields.remove("name").and_then(|name| name.as_str().map(str::to_owned));
-    Ok((name, serde_json::from_value(fields.into())?))
+    Some((name, serde_json::from_value(fields.into()).ok()?))
 }

@@ -331,7 +331,10 @@ async fn an_event_from_its_regulations_to_a_result() {
     let stranger = Request::get(draft).body(Body::empty()).unwrap();
     assert_eq!(program.guest.ask(stranger).await.status(), StatusCode::NOT_FOUND);
     for command in [json!({"do": "publish", "round": 1}), json!({"do": "start", "round": 1})] {
-        assert_eq!(program.command("cup", &command).await.0, StatusCode::OK);
+        let (status, answer) = program.command("cup", &command).await;
+        assert_eq!(status, StatusCode::OK);
+        // What would be lost is told to programs too.
+        assert!(answer["before-play"].to_string().contains("UA-2024 IV.8.4"), "{answer}");
     }
     let result = json!({"do": "result", "round": 1, "table": 1, "score": "1-0"});
     assert_eq!(program.command("cup", &result).await.0, StatusCode::OK);
@@ -449,6 +452,16 @@ async fn a_program_gives_roles_and_makes_links() {
     assert_eq!(status, StatusCode::OK, "{roles}");
     assert_eq!(roles["roles"][0]["role"], role, "{roles}");
     assert_eq!(roles["roles"][1]["everywhere"], true, "{roles}");
+    // Four pairs are the most that one arbiter judges.
+    let wide = |first: u16| json!({"line-arbiter": {"boards": [first, 5]}});
+    for first in [1, 5] {
+        let five = json!({"account": "olena", "role": wide(first)});
+        let (status, refused) = post("/roles", five).await;
+        assert_eq!(status, StatusCode::CONFLICT, "{refused}");
+        assert_eq!(refused["faults"][0]["clauses"][0], "UA-2024 IV.13", "{refused}");
+    }
+    let (status, refused) = post("/invitations", json!({"role": wide(1), "hours": 2})).await;
+    assert_eq!(status, StatusCode::CONFLICT, "{refused}");
     assert_eq!(post("/roles/take", olena.clone()).await.0, StatusCode::OK);
     assert_eq!(post("/roles/take", olena).await.0, StatusCode::CONFLICT);
     let nobody = json!({"account": "nobody", "role": "deputy"});
@@ -527,7 +540,8 @@ async fn to_take_an_act_back_needs_the_right_to_it() {
     let secretary = person("secretary", Role::Secretary).await;
     let chief = std::mem::take(&mut program.key);
     let undo = |event: Option<usize>| json!({"do": "undo", "event": event, "reason": "slip"});
-    let exclude = json!({"do": "exclude", "who": "p11", "reason": "r", "by": "chief-panel"});
+    let exclude = json!({"do": "exclude", "who": "p11", "reason": "r", "by": "chief-panel",
+                         "clauses": ["UA-2024 III.rights.10.5"]});
     let note = json!({"do": "incident", "who": "p3", "act": "talked", "clauses": ["UA-2024 III.result.1"], "by": "chief-arbiter"});
     for act in [exclude, note] {
         program.key = chief.clone();

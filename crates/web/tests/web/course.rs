@@ -26,6 +26,7 @@ async fn a_break_stops_play_until_it_is_ended() {
     let desk = guest.page("/desk/swiss").await;
     assert!(desk.has("[data-standstill]") && desk.says("no light"));
     assert!(desk.all("a").iter().any(|one| one.get("href") == COURSE));
+    assert!(!guest.page("/desk/swiss/rounds/3").await.has("a[href^=/desk/swiss/rounds/3/add]"));
     let mut anybody = guest.stranger();
     for page in ["/e/swiss", "/e/swiss/rounds/3", "/e/swiss/standings"] {
         assert!(anybody.page(page).await.has("[data-standstill]"), "{page}");
@@ -39,6 +40,33 @@ async fn a_break_stops_play_until_it_is_ended() {
     hall.ok(result).await;
     let course = guest.page(COURSE).await;
     assert_eq!(course.all("#course li").len(), 2);
+}
+
+/// The page of a round offers what may be done next, and nothing that a break refuses.
+#[tokio::test]
+async fn in_a_break_a_round_is_neither_paired_nor_published_nor_started_nor_closed() {
+    let mut guest = Guest::chief().await;
+    let hall = Hall::swiss(&guest).await;
+    let steps = [("3", "close"), ("4", "pair"), ("4", "publish"), ("4", "start")];
+    for (index, (round, step)) in steps.into_iter().enumerate() {
+        match index {
+            0 => hall.results(3, 3..=6).await,
+            1 => hall.ok(json!({"do": "close", "round": 3})).await,
+            2 => hall.ok(json!({"do": "pair", "round": 4})).await,
+            _ => hall.ok(json!({"do": "publish", "round": 4})).await,
+        }
+        let page = format!("/desk/swiss/rounds/{round}");
+        let form = format!("form[action={page}/{step}?section=1]");
+        assert!(guest.page(&page).await.has(&form), "{step}");
+        guest.done(COURSE, "what=pause&reason=no+light").await;
+        let still = guest.page(&page).await;
+        assert!(still.has("[data-standstill]"), "{step}");
+        for (round, step) in steps {
+            let form = format!("form[action=/desk/swiss/rounds/{round}/{step}?section=1]");
+            assert!(!still.has(&form), "{step}");
+        }
+        guest.done(COURSE, "what=resume&reason=light").await;
+    }
 }
 
 #[tokio::test]

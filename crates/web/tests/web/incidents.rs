@@ -345,8 +345,14 @@ async fn results_are_annulled_where_a_clause_lets_them_be() {
     let leave = format!("/desk/{event}/leave/p1");
     let page = guest.page(&leave).await;
     assert!(page.has("#annulled [name=by]") && !page.has("#withdrew [name=by]"));
-    let out = |by: &str| format!("way=annulled&reason=cheated&by={by}");
-    assert!(!guest.post(&leave, &out("chief-arbiter")).await.0.is_redirection());
+    // Nobody is removed by words alone.
+    assert!(page.has("#excluded [name=clauses]") && !page.has("#withdrew [name=clauses]"));
+    let out =
+        |by: &str, clauses: &str| format!("way=annulled&reason=cheated&by={by}&clauses={clauses}");
+    for (by, clauses) in [("chief-arbiter", "RU-2022+1.5.8"), ("chief-panel", "")] {
+        assert!(!guest.post(&leave, &out(by, clauses)).await.0.is_redirection());
+        assert!(robin.state().players()[0].left.is_none());
+    }
     let removed = "who=p1&round=1&act=cheated&clauses=RU-2022+1.5.4&sanction=expulsion&by=chief-panel&annul=yes";
     guest.done(&format!("/desk/{event}/incidents"), removed).await;
     let left = robin.state().players()[0].left.clone().unwrap();

@@ -133,6 +133,39 @@ async fn line_arbiters_note_empty_chairs_at_their_boards() {
     assert!(page.has("[name=seat][value=1.1.second]") && !page.has("[name=seat][value^=2]"));
 }
 
+/// Of one alone the Russian rules know no good reasons, and the chief arbiter decides; of two, any arbiter.
+#[tokio::test]
+async fn who_excuses_those_who_are_late_in_russia() {
+    let _claim = proves(&["RU-2022 5.4.4.1"]);
+    let mut guest = Guest::chief().await;
+    let hall = cup(&guest).await;
+    let seats = "seat=1.1.first&seat=2.1.first&seat=2.1.second";
+    guest.done(&format!("{ROUND}/missing"), seats).await;
+    guest.clock.go_on(Duration::from_secs(31 * 60));
+    assert_eq!(guest.page(ROUND).await.count("[name=excused]"), 3);
+    let page = guest.page(ROUND).await;
+    let commands = page.all("ul.late [name=command]");
+    assert!(commands.iter().any(|one| one.get("value").contains("chief-arbiter")));
+    let role = Role::LineArbiter { section: None, boards: Tables(nth(1), nth(2)) };
+    guest.sign_in(&guest.person("line", Some("cup"), Some(role)).await);
+    assert_eq!(guest.page(ROUND).await.count("[name=excused]"), 2);
+    let come = |command: &str| {
+        let command = command.replace('"', "%22");
+        format!("command={command}&excused=bus&back=/desk/cup/rounds/1")
+    };
+    let arrive = |table: u16| {
+        json!({"do": "arrive", "round": 1, "table": table, "side": "first"}).to_string()
+    };
+    let (status, said) = guest.post("/desk/cup/do", &come(&arrive(1))).await;
+    assert!(!status.is_redirection() && said.contains("RU-2022 5.4.4.1"), "{said}");
+    let by_chief =
+        json!({"do": "arrive", "round": 1, "table": 1, "side": "first", "by": "chief-arbiter"});
+    let (status, _) = guest.post("/desk/cup/do", &come(&by_chief.to_string())).await;
+    assert_eq!(status, StatusCode::FORBIDDEN);
+    guest.done("/desk/cup/do", &come(&arrive(2))).await;
+    assert_eq!(hall.round(1).excused.len(), 1);
+}
+
 #[tokio::test]
 async fn byes_with_points_are_refused_beyond_the_regulations() {
     let mut guest = Guest::chief().await;
@@ -218,14 +251,19 @@ async fn whoever_missed_a_round_is_decided_on_at_the_desk() {
     let hall = with_somebody_missing(&guest).await;
     let refused = guest.refused("/desk/missing/rounds/2/pair", "").await;
     assert!(refused.says("RU-2022 5.4.5.1"), "{}", refused.text());
+    let pair = "form[action=/desk/missing/rounds/2/pair?section=1]";
+    let round = guest.page("/desk/missing/rounds/2").await;
     let page = guest.page("/desk/missing").await;
     let tasks = page.all(".todo li");
     let task = tasks[0];
     let missed = hall.round(1).tables[0].white;
     let who = hall.state().sections()[0].members[missed.index()];
-    assert_eq!(task.one("a").get("href"), format!("/desk/missing/leave/{who}"));
+    let leave = format!("/desk/missing/leave/{who}");
+    assert_eq!(task.one("a").get("href"), leave);
+    assert!(!round.has(pair) && round.has(&format!(".steps a[href={leave}]")));
     guest.press(task.one("button")).await;
     assert!(matches!(hall.facts().last(), Some(Fact::PlaysOn { who: on, .. }) if *on == who));
+    assert!(guest.page("/desk/missing/rounds/2").await.has(pair));
     guest.done("/desk/missing/rounds/2/pair", "").await;
 }
 
@@ -284,10 +322,14 @@ async fn the_desk_asks_before_the_first_round_for_what_would_be_lost() {
     hall.all(vec![
         json!({"do": "pair", "round": 1, "seed": "1"}),
         json!({"do": "publish", "round": 1}),
-        json!({"do": "start", "round": 1, "note": "said aloud"}),
     ])
     .await;
-    assert!(!guest.page("/desk/cup").await.has("#before"), "it is too late to ask");
+    // Also where the button is.
+    assert!(asked(&guest.page("/desk/cup/rounds/1").await, Problem::ChiefJudgeUnsaid));
+    hall.ok(json!({"do": "start", "round": 1, "note": "said aloud"})).await;
+    for page in ["/desk/cup", "/desk/cup/rounds/1"] {
+        assert!(!guest.page(page).await.has("#before"), "it is too late to ask");
+    }
 }
 
 #[tokio::test]

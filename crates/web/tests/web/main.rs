@@ -48,4 +48,5 @@ mod tables;
 mod two_servers;
 mod watching;
 mod ways;
+mod wire;
 mod wood;

@@ -3,34 +3,14 @@
 
 use std::time::Duration;
 
-use futures_util::SinkExt;
 use game::{Act, Actor, Command, DrawAct, PlayAct, StartAct};
-use ledger::accounts::Secret;
-use play::{Person, Request, Role, Seat, ServerTime, TableAct, TableTerms, Who};
+use play::{Role, TableTerms};
 use serde_json::{Value, json};
-use tokio_tungstenite::tungstenite::Message;
 use web::Limits;
 
-use crate::common::{Folder, Guest, ten_in_the_morning};
-use crate::play::{Open, RUSSIAN, Wire, browser, listens_at, listens_with, two_sit};
+use crate::common::{Folder, ten_in_the_morning};
+use crate::play::{RUSSIAN, Wire, listens_with, two_sit, two_sit_at};
 use crate::scenario::{Played, played, scenarios};
-
-/// Two who sit at a table with such terms, over the wire and in the order of their sides.
-pub async fn two_sit_at(open: &Open, terms: TableTerms) -> (String, [Wire; 2]) {
-    let table = open.server.tables().set_up(terms).await.unwrap();
-    let path = format!("/t/{}", table.id());
-    let mut wires = Vec::new();
-    for (person, name) in Person::BOTH.into_iter().zip(["first", "second"]) {
-        let secret = Secret::new().unwrap();
-        let seat = Seat { name: name.to_owned(), key: String::from(secret.seal()) };
-        let request = Request { by: Who::Platform, id: None, act: TableAct::Sit(person, seat) };
-        table.ask(&request, ServerTime(open.server.steady())).await.unwrap();
-        let cookie = Some(format!("seat={}", secret.reveal()));
-        let guest = Guest { cookie, ..browser(open).await };
-        wires.push(Wire::connects(open, &path, &guest, name).await);
-    }
-    (path, wires.try_into().unwrap_or_else(|_| unreachable!()))
-}
 
 /// A scenario that two players alone can go through, from the signal on.
 fn of_two_players(scenario: &str) -> Option<(Played, TableTerms)> {
@@ -59,6 +39,11 @@ fn of_two_players(scenario: &str) -> Option<(Played, TableTerms)> {
         ..TableTerms::friendly(words[0], words[1], &words[2].replace(',', ", "))
     };
     (alone && played.acts.len() > 3).then_some((played, terms))
+}
+
+/// They talk faster than a table listens otherwise.
+fn unhurried() -> Limits {
+    Limits { table_requests_a_second: 100_000, ..Limits::of_this_machine() }
 }
 
 /// What a player says who means this.
@@ -96,14 +81,18 @@ async fn scenarios_go_the_same_way_over_a_real_wire() {
     told.sort_by(|one, other| one.0.cmp(&other.0));
     let folder = Folder::new();
     let clock = ten_in_the_morning();
-    let open = listens_at(&folder, clock.clone()).await;
+    let open = listens_with(&folder, clock.clone(), unhurried()).await;
     // A sample: every so manieth, so that the whole takes seconds.
     let step = told.len().div_ceil(24);
     assert!(told.len() > 20, "{}", told.len());
     for (title, (played, terms)) in told.into_iter().step_by(step) {
         let begins = played.acts[2].1;
         assert!(matches!(played.acts[2].0.act, Act::Start(StartAct::Signal)), "{title}");
-        let (path, mut wires) = two_sit_at(&open, terms).await;
+        let (path, [first, second]) = two_sit_at(&open, terms).await;
+        let mut wires = [
+            Wire::connects(&open, &path, &first, "first").await,
+            Wire::connects(&open, &path, &second, "second").await,
+        ];
         for wire in &mut wires {
             assert_eq!(wire.asks(json!({"t": "ready"})).await.0["t"], json!("ok"), "{title}");
         }
@@ -186,9 +175,9 @@ async fn makes_noise(mut wire: Wire, seed: u64) -> Vec<Value> {
     for _ in 0..150 {
         let text = anything(&mut chance, &legal, ply);
         let answered = !text.contains("pong") && !text.contains("hello");
-        wire.socket.send(Message::text(text)).await.unwrap();
+        wire.sends(text).await.unwrap();
         while answered {
-            let value = wire.next_but(&[]).await;
+            let value = wire.hears_next().await;
             if value["t"] == "event" || value["t"] == "welcome" {
                 ply = value["table"]["ply"].as_u64().unwrap();
                 let all = value["table"]["legal"].as_array().unwrap();
@@ -207,9 +196,7 @@ async fn makes_noise(mut wire: Wire, seed: u64) -> Vec<Value> {
 #[tokio::test]
 async fn noise_of_everybody_at_once_does_no_harm() {
     let folder = Folder::new();
-    // They shout faster than a table listens otherwise.
-    let limits = Limits { table_requests_a_second: 100_000, ..Limits::of_this_machine() };
-    let open = listens_with(&folder, ten_in_the_morning(), limits).await;
+    let open = listens_with(&folder, ten_in_the_morning(), unhurried()).await;
     for (number, delay) in ["", "&delay=4"].into_iter().enumerate() {
         let form = format!("{RUSSIAN}{delay}");
         let (table, white, black) = two_sit(&open, &form).await;

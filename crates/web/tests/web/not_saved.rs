@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use axum::body::Body;
-use axum::http::{Request, StatusCode};
+use axum::http::{Request, StatusCode, header};
 use ledger::accounts::Role;
 use pages::id;
 use serde_json::{Value, json};
@@ -14,7 +14,7 @@ use words::Language;
 
 use crate::common::hall::Hall;
 use crate::common::page::Page;
-use crate::common::{Folder, Guest};
+use crate::common::{Folder, Guest, posting};
 
 /// A log on a disk that becomes full.
 struct Filling {
@@ -180,6 +180,52 @@ async fn not_read_any_more(entry: &str) {
     let told = guest.post("/accounts/invite", "").await;
     assert!(!told.0.is_success() && !told.0.is_redirection(), "{}", told.0);
     assert_eq!(guest.server.accounts().snapshot().version, version);
+    assert_eq!(guest.command("robin", UNDO).await.0, StatusCode::SEE_OTHER);
+}
+
+/// Another server has written something at a table that this one does not understand: the table says so, and
+/// everything else goes on, also the accounts.
+#[tokio::test]
+async fn a_table_that_is_not_read_any_more_is_told() {
+    let folder = Folder::new();
+    let log = Arc::new(SqliteLog::open(folder.path()).unwrap());
+    let mut guest = Guest::of(Arc::clone(&log) as Arc<dyn Log>, folder).await;
+    Hall::robin(&guest).await;
+    guest.sign_in(&guest.person("chief", None, Some(Role::ChiefArbiter)).await);
+    tokio::spawn(Arc::clone(&guest.server).follow());
+    let mut tables = Vec::new();
+    for _ in 0..2 {
+        let form = "discipline=RU-2022%2Frussian&control=30%2B30&colour=white&name=Olena";
+        let answer = guest.ask_form(posting("/play"), form).await;
+        tables.push(answer.headers()[header::LOCATION].to_str().unwrap().to_owned());
+    }
+    let stream = tables[0].replace("/t/", "table/").parse().unwrap();
+    let newer = NewEvent { at: 0, by: "damka".into(), body: r#"{"fact":"from-mars"}"#.into() };
+    let version = log.read(&stream, Version::NONE).await.unwrap().len() as u32;
+    log.append(&stream, Version(version), vec![newer]).await.unwrap();
+    for _ in 0..2_000 {
+        if guest.get(&tables[0]).await.0 != StatusCode::OK {
+            break;
+        }
+        tokio::time::sleep(std::time::Duration::from_millis(5)).await;
+    }
+    let entry = (version + 1).to_string();
+    let why = guest.tell(id::UNKEPT_FOREIGN, &[("entry", &entry)]);
+    for path in ["", "/table.json"] {
+        let (status, page) = guest.get(&format!("{}{path}", tables[0])).await;
+        assert_eq!(status, StatusCode::SERVICE_UNAVAILABLE, "{path}");
+        assert!(page.contains(&why), "{path}: {page}");
+        assert!(Page::read(&page).says(&guest.say(id::TABLE_UNREAD)), "{path}: {page}");
+    }
+    let (status, _) = guest.post(&format!("{}/sit", tables[0]), "person=second&name=Petro").await;
+    assert_eq!(status, StatusCode::SERVICE_UNAVAILABLE);
+    assert_eq!(log.read(&stream, Version::NONE).await.unwrap().len() as u32, version + 1);
+    // The accounts are those of everybody else.
+    assert!(guest.server.accounts_unread().is_none());
+    for path in ["/", "/accounts"] {
+        assert!(!guest.page(path).await.has("#accounts-unread"), "{path}");
+    }
+    assert_eq!(guest.get(&tables[1]).await.0, StatusCode::OK);
     assert_eq!(guest.command("robin", UNDO).await.0, StatusCode::SEE_OTHER);
 }
 

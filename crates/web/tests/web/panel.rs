@@ -2,11 +2,13 @@
 
 use clauses::proves;
 use competition::Problem;
+use ledger::accounts::{Role, Tables};
 use serde_json::{Value, json};
 use words::Language;
 
 use crate::common::Guest;
 use crate::common::hall::{Hall, plain};
+use crate::common::nth;
 use crate::common::page::encoded;
 
 #[tokio::test]
@@ -26,8 +28,9 @@ async fn the_first_page_of_the_desk_warns_of_too_few_arbiters() {
     assert!(line.says("UA-2024 IV.13"), "{}", line.text());
 }
 
+/// One arbiter judges four pairs at the most, whoever gives him tables and in how many parts.
 #[tokio::test]
-async fn a_line_arbiter_with_five_tables_is_marked() {
+async fn a_line_arbiter_with_five_tables_is_refused() {
     let _claim = proves(&["UA-2024 IV.13"]);
     let mut chief = Guest::chief().await;
     let hall = Hall::new(&chief, "cup", plain(json!({"round-robin": {}}))).await;
@@ -38,7 +41,26 @@ async fn a_line_arbiter_with_five_tables_is_marked() {
         |who: &str, last: u16| format!("account={who}&role=line-arbiter&first=1&last={last}");
     chief.done("/desk/cup/judges", &give("bond", 4)).await;
     assert!(!chief.page("/desk/cup/judges").await.has("#holders .fault"));
-    chief.done("/desk/cup/judges", &give("kit", 5)).await;
+    let page = chief.refused("/desk/cup/judges", &give("kit", 5)).await;
+    assert!(page.says("UA-2024 IV.13"), "{}", page.text());
+    let more = "account=bond&role=line-arbiter&first=5&last=5";
+    assert!(chief.refused("/desk/cup/judges", more).await.says("UA-2024 IV.13"));
+    let link = "role=line-arbiter&first=1&last=5&hours=12";
+    assert!(chief.refused("/desk/cup/judges/invite", link).await.says("UA-2024 IV.13"));
+    let page = chief.page("/desk/cup/judges").await;
+    assert!(!page.one("#holders").says("kit") && !page.has("#holders .fault"), "{}", page.text());
+    chief.done("/desk/cup/judges", &give("kit", 4)).await;
+}
+
+/// Whoever had more before, or has them by a link, is marked; and so is a match that cannot be parted.
+#[tokio::test]
+async fn a_line_arbiter_with_too_many_tables_is_marked() {
+    let _claim = proves(&["UA-2024 IV.13"]);
+    let mut chief = Guest::chief().await;
+    let hall = Hall::new(&chief, "cup", plain(json!({"round-robin": {}}))).await;
+    hall.players(12).await;
+    let role = Role::LineArbiter { section: None, boards: Tables(nth(1), nth(5)) };
+    chief.person("bond", Some("cup"), Some(role)).await;
     let page = chief.page("/desk/cup/judges").await;
     assert!(page.one("#holders .fault").says("UA-2024 IV.13"), "{}", page.text());
 }

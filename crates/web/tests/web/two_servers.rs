@@ -10,7 +10,7 @@ use tokio::sync::oneshot;
 use web::{Limits, serve};
 
 use crate::common::{Guest, ten_in_the_morning};
-use crate::play::{Open, RUSSIAN, Wire, browser, two_sit};
+use crate::play::{Open, Wire, browser, exact, two_sit_at};
 use crate::support::postgres::Server as Database;
 
 async fn listens(database: &Database, clock: Clock) -> Open {
@@ -30,7 +30,7 @@ async fn players_of_one_game_sit_at_different_servers() {
     let clock = ten_in_the_morning();
     let one = listens(&database, clock.clone()).await;
     let other = listens(&database, clock.clone()).await;
-    let (table, white, black) = two_sit(&one, RUSSIAN).await;
+    let (table, [white, black]) = two_sit_at(&one, exact()).await;
     let black = Guest { cookie: black.cookie.clone(), ..browser(&other).await };
     let mut w = Wire::connects(&one, &table, &white, "white").await;
     assert_eq!(w.hears("welcome").await["role"], json!("player"));

@@ -4,12 +4,14 @@ use std::time::Duration;
 
 use axum::body::Body;
 use axum::http::{Method, Request, StatusCode, header};
-use futures_util::{SinkExt, StreamExt};
+use futures_util::StreamExt;
+use play::{Delay, TableTerms};
 use serde_json::{Value, json};
-use tokio_tungstenite::tungstenite::Message;
 
 use crate::common::{Folder, Guest, ten_in_the_morning};
-use crate::play::{Open, PATIENCE, RUSSIAN, Wire, browser, listens, listens_at, two_sit};
+use crate::play::{
+    Open, PATIENCE, RUSSIAN, Wire, browser, exact, listens, listens_at, two_sit, two_sit_at,
+};
 
 /// Moves of a game of Russian draughts; no two are written alike.
 const MOVES: [&str; 8] = ["c3-d4", "b6-a5", "g3-h4", "f6-g5", "h4:f6", "e7:g5", "b2-c3", "d6-c5"];
@@ -17,11 +19,24 @@ const MOVES: [&str; 8] = ["c3-d4", "b6-a5", "g3-h4", "f6-g5", "h4:f6", "e7:g5", 
 /// Two players over the wire, both ready.
 async fn both_ready(open: &Open, form: &str) -> (String, [Wire; 2], Guest) {
     let (table, white, black) = two_sit(open, form).await;
-    let mut w = Wire::connects(open, &table, &white, "white").await;
-    let mut b = Wire::connects(open, &table, &black, "black").await;
+    let players = ready(open, &table, [&white, &black]).await;
+    (table, players, white)
+}
+
+/// The same at a table on the wall, whose spectators are told late and whose sums are exact.
+async fn both_ready_late(open: &Open, delay: Delay) -> (String, [Wire; 2], Guest) {
+    let terms = TableTerms { delay: Some(delay), on_wall: true, ..exact() };
+    let (table, [white, black]) = two_sit_at(open, terms).await;
+    let players = ready(open, &table, [&white, &black]).await;
+    (table, players, white)
+}
+
+async fn ready(open: &Open, table: &str, [white, black]: [&Guest; 2]) -> [Wire; 2] {
+    let mut w = Wire::connects(open, table, white, "white").await;
+    let mut b = Wire::connects(open, table, black, "black").await;
     assert_eq!(w.asks(json!({"t": "ready"})).await.0["t"], json!("ok"));
     assert_eq!(b.asks(json!({"t": "ready"})).await.0["t"], json!("ok"));
-    (table, [w, b], white)
+    [w, b]
 }
 
 async fn moves(players: &mut [Wire; 2], ply: usize) {
@@ -63,7 +78,8 @@ async fn streams_and_the_record_grow_with_the_game() {
     // What comes later comes on the same stream.
     let request = Request::get(format!("{table}/events.ndjson?after=2")).body(Body::empty());
     let mut body = stranger.ask(request.unwrap()).await.into_body().into_data_stream();
-    let begins = String::from_utf8(body.next().await.unwrap().unwrap().to_vec()).unwrap();
+    let begins = tokio::time::timeout(PATIENCE, body.next()).await.unwrap().unwrap().unwrap();
+    let begins = String::from_utf8(begins.to_vec()).unwrap();
     let begins: Value = serde_json::from_str(&begins).unwrap();
     assert!(!begins["missed"].as_array().unwrap().is_empty(), "what was said since");
     moves(&mut players, 3).await;
@@ -204,8 +220,7 @@ async fn a_delay_of_moves_holds_everywhere_until_the_game_is_over() {
     let folder = Folder::new();
     let clock = ten_in_the_morning();
     let open = listens_at(&folder, clock.clone()).await;
-    let form = format!("{RUSSIAN}&delay=3&on_wall=on");
-    let (table, mut players, white) = both_ready(&open, &form).await;
+    let (table, mut players, white) = both_ready_late(&open, Delay::Moves(3)).await;
     let stranger = browser(&open).await;
     let mut watcher = Wire::connects(&open, &table, &stranger, "watcher").await;
     watcher.hears("welcome").await;
@@ -248,8 +263,7 @@ async fn a_delay_of_seconds_holds_for_the_end_too_and_after_an_outage() {
     let folder = Folder::new();
     let clock = ten_in_the_morning();
     let open = listens_at(&folder, clock.clone()).await;
-    let (table, mut players, white) =
-        both_ready(&open, &format!("{RUSSIAN}&delay=60s&on_wall=on")).await;
+    let (table, mut players, white) = both_ready_late(&open, Delay::Seconds(60)).await;
     let stranger = browser(&open).await;
     for ply in 0..4 {
         clock.go_on(Duration::from_secs(7));
@@ -312,7 +326,7 @@ async fn only_games_that_want_to_be_seen_hang_on_the_wall() {
     assert_eq!((&event["name"], &event["table"]["ply"]), (&json!(name), &json!(1)));
     let mut many = Wire::opens(&open, &shown, &stranger, None).await.unwrap();
     many.says(json!({"t": "hello", "v": 1, "tables": vec![name; 65]})).await;
-    assert_eq!(closed(&mut many).await, 4002);
+    assert_eq!(many.closed().await, 4002);
     // A frame of another site may hold the embedded board, and nothing else of ours.
     let ask = |path: String| stranger.ask(Request::get(path).body(Body::empty()).unwrap());
     let rules = |answer: &axum::response::Response| {
@@ -324,16 +338,6 @@ async fn only_games_that_want_to_be_seen_hang_on_the_wall() {
     }
     assert!(stranger.page(&format!("/embed/{name}")).await.has("[data-square=d4] .piece.wm"));
     open.stop.send(()).unwrap();
-}
-
-/// The code with which a conversation is closed.
-async fn closed(wire: &mut Wire) -> u16 {
-    loop {
-        let next = tokio::time::timeout(PATIENCE, wire.socket.next()).await.expect("in time");
-        if let Message::Close(Some(frame)) = next.expect("connected").expect("a message") {
-            return frame.code.into();
-        }
-    }
 }
 
 #[tokio::test]
@@ -351,15 +355,14 @@ async fn limits_of_the_wire_hold() {
     let mut old = Wire::opens(&open, &table, &white, None).await.unwrap();
     old.says(json!({"t": "hello", "v": 2})).await;
     assert_eq!(old.hears("no").await["why"], json!("old-version"));
-    assert_eq!(closed(&mut old).await, 4004);
+    assert_eq!(old.closed().await, 4004);
     // A flood is refused, then sent away; the opponent does not notice.
     for number in 0..200 {
         let id = format!("flood-{number:016}");
-        let message = Message::text(json!({"t": "offer", "ply": 9, "id": id}).to_string());
         // The door may be closed before the last of them.
-        let _ = b.socket.send(message).await;
+        let _ = b.sends(json!({"t": "offer", "ply": 9, "id": id}).to_string()).await;
     }
-    assert_eq!(closed(&mut b).await, 4003);
+    assert_eq!(b.closed().await, 4003);
     moves_alone(&mut w).await;
     // One account has eight conversations at the most: its seat, and seven where it only watches.
     let (other, _, _) = two_sit(&open, RUSSIAN).await;
@@ -370,7 +373,7 @@ async fn limits_of_the_wire_hold() {
         windows.push(window);
     }
     let mut ninth = Wire::opens(&open, &other, &white, None).await.unwrap();
-    assert_eq!(closed(&mut ninth).await, 4002);
+    assert_eq!(ninth.closed().await, 4002);
     open.stop.send(()).unwrap();
 }
 

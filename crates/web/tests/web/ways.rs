@@ -7,8 +7,8 @@ use play::TableTerms;
 use serde_json::{Value, json};
 
 use crate::common::{Folder, Guest, posting, ten_in_the_morning};
-use crate::noise::two_sit_at;
-use crate::play::{Open, RUSSIAN, Wire, browser, listens, listens_at, two_sit};
+use crate::play::{Open, RUSSIAN, browser, listens, listens_at, two_sit, two_sit_at};
+use crate::wire::Wire;
 
 /// The next event after which the table is so.
 async fn until(wire: &mut Wire, is: impl Fn(&Value) -> bool) -> Value {
@@ -38,7 +38,11 @@ async fn before_at_once(open: &Open) -> [Wire; 2] {
         position: Some("W:WKe1,Kg1,c3:BKh8,b4".to_owned()),
         ..TableTerms::friendly("RU-2022", "russian-blitz", "3")
     };
-    let (_, mut wires) = two_sit_at(open, terms).await;
+    let (table, [white, black]) = two_sit_at(open, terms).await;
+    let mut wires = [
+        Wire::connects(open, &table, &white, "white").await,
+        Wire::connects(open, &table, &black, "black").await,
+    ];
     for wire in &mut wires {
         does(wire, json!({"t": "ready"})).await;
     }

@@ -38,27 +38,41 @@ impl Deciding<'_> {
             let name = name.to_owned();
             return Err(self.refusal(Problem::UnknownSanction { name, known }));
         };
-        self.own_clauses(it, &first.ladder.clauses)?;
-        // Influence on results has a ladder of its own, and its least step is the least.
-        let bound: Vec<&Ladder> = { steps.iter().map(|one| one.ladder) }
+        self.own_clauses(&it.clauses, &it.points, &first.ladder.clauses)?;
+        // Influence on results has ladders of its own, and their least step is the least; where the clause of
+        // one of them was named, that one alone.
+        let influence: Vec<&Ladder> = { steps.iter().map(|one| one.ladder) }
             .filter(|ladder| ladder.offences == Offences::UnlawfulInfluence)
             .filter(|ladder| nearness(&ladder.clauses, &it.clauses) >= Near::SECTION)
             .collect();
-        let exact = bound.iter().any(|ladder| is_cited(&ladder.clauses[..1], &it.clauses));
+        let named_itself = |ladder: &&Ladder| is_cited(&ladder.clauses[..1], &it.clauses);
+        let exact: Vec<&Ladder> = influence.iter().copied().filter(named_itself).collect();
+        let bound = match own_ladder(&steps, it) {
+            _ if !exact.is_empty() => exact,
+            Some(ladder) => vec![ladder],
+            None => influence,
+        };
+        let for_device = self.is_device_penalty(name, it);
         let binds = |ladder: &Ladder| {
-            let own = !exact || is_cited(&ladder.clauses[..1], &it.clauses);
-            bound.is_empty() || (own && bound.iter().any(|one| one.clauses == ladder.clauses))
+            let one_of = bound.iter().any(|one| one.clauses == ladder.clauses);
+            bound.is_empty() || one_of || for_device
         };
         // What lateness costs is no punishment for anything else.
         let late = |ladder: &Ladder| {
             ladder.offences != Offences::Lateness
                 || is_cited(&ladder.clauses, &it.clauses)
-                || self.is_device_penalty(name, it)
+                || for_device
         };
         named.retain(|one| binds(one.ladder) && late(one.ladder));
         let Some(&chosen) = named.first() else {
-            let ladder = bound.first().copied().unwrap_or(first.ladder);
-            let because = ladder.clauses.to_vec();
+            self.loss_if_ordered(it, first, &steps)?;
+            let mut because: Vec<Clause> = Vec::new();
+            let bound = if bound.is_empty() { vec![nearest(&steps, it, first)] } else { bound };
+            for clause in bound.iter().flat_map(|ladder| ladder.clauses.iter()) {
+                if !because.contains(clause) {
+                    because.push(*clause);
+                }
+            }
             return Err(Fault { problem: Problem::SanctionNotFor, because }.into());
         };
         let needed = named.iter().map(|one| authority(one.step.by)).min();
@@ -124,12 +138,16 @@ impl Deciding<'_> {
     }
 
     /// Whether a step is what the regulations provide for a forbidden device, and the clause that lets them
-    /// is the one that was named.
+    /// is the one that was named. Where it lets them for a ring, the telephone rang.
     fn is_device_penalty(&self, name: &str, it: &NoteIncident) -> bool {
-        let discipline = self.regulations.discipline().into_iter();
-        let permissions = discipline.flat_map(|one| self.regulations.book().permissions(one));
+        let book = self.regulations.book();
+        let Some(discipline) = self.regulations.discipline() else { return false };
+        let mut rings = book.ladders(discipline).filter_map(|one| one.loss_if_it_rang.as_ref());
+        let for_ring = rings.any(|clauses| is_cited(clauses, &it.clauses));
+        let permissions = book.permissions(discipline);
         let mut devices = permissions.filter(|one| one.of == Subject::DevicePenalty);
         self.regulations.conduct.device_penalty.as_deref() == Some(name)
+            && (it.rang || !for_ring)
             && devices.any(|one| is_cited(&one.clauses, &it.clauses))
     }
 
@@ -179,14 +197,19 @@ impl Deciding<'_> {
         Err(Fault { problem: Problem::SanctionOutOfOrder, because }.into())
     }
 
-    /// A sanction rests on at least one clause, and on those of the event's own rulebook only.
-    fn own_clauses(&self, it: &NoteIncident, ladder: &[Clause]) -> Result<(), Refusal> {
+    /// A sanction or removal rests on at least one clause, and on those of the event's own rulebook only.
+    pub(in crate::decide) fn own_clauses(
+        &self,
+        clauses: &[String],
+        points: &[String],
+        ladder: &[Clause],
+    ) -> Result<(), Refusal> {
         let because = || ladder.to_vec();
-        if it.clauses.is_empty() && it.points.is_empty() {
+        if clauses.is_empty() && points.is_empty() {
             let problem = Problem::SanctionWithoutClauses;
             return Err(Fault { problem, because: because() }.into());
         }
-        match self.foreign(&it.clauses) {
+        match self.foreign(clauses) {
             Some(id) => Err(Fault {
                 problem: Problem::SanctionByForeignClause { id: id.clone() },
                 because: because(),
@@ -218,6 +241,42 @@ fn nearness(ladder: &[Clause], named: &[String]) -> usize {
     };
     let all = ladder.iter().flat_map(|clause| named.iter().map(move |id| near(clause, id)));
     all.max().unwrap_or(0)
+}
+
+/// The ladder that a clause which was named demands, where the rulebook says which. Discipline has its own
+/// where nothing else was broken; whoever broke the laws of the game too is punished by theirs.
+fn own_ladder(steps: &[Chosen<'static>], it: &NoteIncident) -> Option<&'static Ladder> {
+    let of = |clauses: &[Clause], id: &String| is_cited(clauses, std::slice::from_ref(id));
+    steps.iter().map(|one| one.ladder).find(|ladder| {
+        let Some(own) = &ladder.for_clauses else { return false };
+        match ladder.offences {
+            Offences::Discipline => {
+                !it.clauses.is_empty()
+                    && it.points.is_empty()
+                    && it.clauses.iter().all(|id| of(own, id))
+            }
+            Offences::Any
+            | Offences::Repeated
+            | Offences::UnlawfulInfluence
+            | Offences::Laws
+            | Offences::Lateness => it.clauses.iter().any(|id| of(own, id)),
+        }
+    })
+}
+
+/// The ladder for other offences than lateness that stands nearest to the clauses that were named.
+fn nearest(
+    steps: &[Chosen<'static>],
+    it: &NoteIncident,
+    otherwise: Chosen<'static>,
+) -> &'static Ladder {
+    let ladders = steps.iter().rev().map(|one| one.ladder);
+    let general = ladders.filter(|one| match one.offences {
+        Offences::Any | Offences::Repeated | Offences::Laws | Offences::Discipline => true,
+        Offences::UnlawfulInfluence | Offences::Lateness => false,
+    });
+    let near = general.max_by_key(|one| nearness(&one.clauses, &it.clauses));
+    near.unwrap_or(otherwise.ladder)
 }
 
 /// Whether one of the clauses, or a part of it, is among those that were named.

@@ -3,27 +3,29 @@
 use composition::{Entry, Evidence, Finding, Report, Rulebook};
 use draughts::Variant;
 use serde_json::{Value, json};
+use words::Language;
 
 use super::Checked;
 
 /// Everything that was found.
-pub(super) fn checked(checked: &[Checked], rulebook: Rulebook) -> Value {
-    let compositions: Vec<Value> = checked.iter().map(one).collect();
+pub(super) fn checked(checked: &[Checked], rulebook: Rulebook, language: Language) -> Value {
+    let compositions: Vec<Value> = checked.iter().map(|checked| one(checked, language)).collect();
     json!({ "rulebook": rulebook.to_string(), "compositions": compositions })
 }
 
-fn one(checked: &Checked) -> Value {
+fn one(checked: &Checked, language: Language) -> Value {
     let number = checked.work.number;
     match (&checked.work.entry, &checked.report) {
         (Ok(entry), Some(report)) => {
             let mut value = json!({ "number": number });
             merge(&mut value, of_entry(entry));
-            merge(&mut value, of_report(report, entry.composition.position().variant()));
+            let variant = entry.composition.position().variant();
+            merge(&mut value, of_report(report, variant, language));
             value
         }
         (Ok(_), None) => json!({ "number": number }),
         (Err(refusal), _) => {
-            json!({ "number": number, "outcome": "refused", "because": refusal.to_string() })
+            json!({ "number": number, "outcome": "refused", "because": refusal.text(language) })
         }
     }
 }
@@ -48,9 +50,10 @@ fn of_entry(entry: &Entry) -> Value {
     })
 }
 
-fn of_report(report: &Report, variant: Variant) -> Value {
+fn of_report(report: &Report, variant: Variant, language: Language) -> Value {
+    let findings = report.findings.iter();
     let findings: Vec<Value> =
-        report.findings.iter().map(|finding| of_finding(finding, variant)).collect();
+        findings.map(|finding| of_finding(finding, variant, language)).collect();
     json!({
         "genre": report.genre.name(),
         "outcome": report.outcome().name(),
@@ -59,10 +62,11 @@ fn of_report(report: &Report, variant: Variant) -> Value {
     })
 }
 
-fn of_finding(finding: &Finding, variant: Variant) -> Value {
+fn of_finding(finding: &Finding, variant: Variant, language: Language) -> Value {
     let clauses: Vec<String> = finding.clauses.iter().map(ToString::to_string).collect();
+    let evidence = finding.evidence.iter();
     let evidence: Vec<Value> =
-        finding.evidence.iter().map(|evidence| of_evidence(evidence, variant)).collect();
+        evidence.map(|evidence| of_evidence(evidence, variant, language)).collect();
     json!({
         "requirement": finding.requirement.name(),
         "weight": finding.weight.name(),
@@ -72,10 +76,11 @@ fn of_finding(finding: &Finding, variant: Variant) -> Value {
     })
 }
 
-fn of_evidence(evidence: &Evidence, variant: Variant) -> Value {
+/// Names are for programs and always the same; what was found is told in a language.
+fn of_evidence(evidence: &Evidence, variant: Variant, language: Language) -> Value {
     let Evidence { fact, status, label, play, .. } = evidence;
     json!({
-        "fact": fact.to_string(),
+        "fact": fact.text(language),
         "status": status.name(),
         "line": label.as_ref().map(ToString::to_string),
         "squares": evidence.square_names(variant),

@@ -2,11 +2,13 @@
 
 use std::io::{self, Write};
 
-use composition::{Entry, Evidence, Finding, Outcome, Report, Rulebook, Weight};
+use composition::{Entry, Evidence, Finding, Outcome, Report, Rulebook, Weight, genre_text};
 use draughts::Variant;
+use words::{Language, say};
 
 use super::Checked;
 use super::works::Work;
+use crate::id;
 
 /// The most facts that are told of one requirement.
 const FACTS_MAX: usize = 12;
@@ -16,51 +18,59 @@ pub(super) fn write(
     out: &mut dyn Write,
     checked: &[Checked],
     rulebook: Rulebook,
+    language: Language,
 ) -> io::Result<()> {
     if checked.len() > 1 {
-        table(out, checked)?;
+        table(out, checked, language)?;
     }
     for one in checked {
+        let number = one.work.number;
         match (&one.work.entry, &one.report) {
-            (Ok(entry), Some(report)) => write_report(out, one.work.number, entry, report)?,
+            (Ok(entry), Some(report)) => write_report(out, number, entry, report, language)?,
             (Ok(_), None) => {}
             (Err(refusal), _) => {
-                writeln!(out, "№ {}: refused under {rulebook}", one.work.number)?;
-                writeln!(out, "    {refusal}\n")?;
+                writeln!(out, "{}", say!(language, id::COMPOSE_REFUSED_UNDER, number, rulebook))?;
+                writeln!(out, "    {}\n", refusal.text(language))?;
             }
         }
     }
     Ok(())
 }
 
-fn table(out: &mut dyn Write, checked: &[Checked]) -> io::Result<()> {
+fn table(out: &mut dyn Write, checked: &[Checked], language: Language) -> io::Result<()> {
     let authors = checked.iter().map(|one| author(&one.work).chars().count());
     let width = authors.max().unwrap_or_default().clamp(6, 30);
+    let reports = checked.iter().filter_map(|one| one.report.as_ref());
+    let genres = reports.map(|report| genre_text(report.genre, language).chars().count());
+    let genre_width = genres.max().unwrap_or_default().max(17);
     for one in checked {
         let author: String = author(&one.work).chars().take(30).collect();
-        let line = format!("{:>4}  {author:width$}  {}", one.work.number, in_a_line(one));
+        let told = in_a_line(one, genre_width, language);
+        let line = format!("{:>4}  {author:width$}  {told}", one.work.number);
         writeln!(out, "{}", line.trim_end())?;
     }
     let count = |outcome| checked.iter().filter(|one| one.outcome() == Some(outcome)).count();
+    let all = checked.len();
     let refused = checked.iter().filter(|one| one.report.is_none()).count();
-    writeln!(
-        out,
-        "{} compositions: {} sound, {} defective, {} not decided, {refused} refused\n",
-        checked.len(),
-        count(Outcome::Sound),
-        count(Outcome::Defective),
-        count(Outcome::Undecided),
-    )
+    let sound = count(Outcome::Sound);
+    let defective = count(Outcome::Defective);
+    let undecided = count(Outcome::Undecided);
+    let told = say!(language, id::COMPOSE_SUM, all, sound, defective, undecided, refused);
+    writeln!(out, "{told}\n")
 }
 
 fn author(work: &Work) -> &str {
     work.author.as_deref().unwrap_or("–")
 }
 
-fn in_a_line(checked: &Checked) -> String {
-    let Some(report) = &checked.report else { return "refused".to_owned() };
-    let defects: Vec<&str> = report.defects().map(|finding| finding.requirement.name()).collect();
-    format!("{:17}  {:11}  {}", report.genre, report.outcome(), defects.join(", "))
+fn in_a_line(checked: &Checked, genre_width: usize, language: Language) -> String {
+    let Some(report) = &checked.report else {
+        return language.say(id::COMPOSE_REFUSED).into_owned();
+    };
+    let defects = report.defects().map(|finding| finding.requirement.text(language));
+    let defects: Vec<String> = defects.collect();
+    let (genre, outcome) = (genre_text(report.genre, language), report.outcome().text(language));
+    format!("{genre:genre_width$}  {outcome:11}  {}", defects.join(", "))
 }
 
 fn write_report(
@@ -68,6 +78,7 @@ fn write_report(
     number: usize,
     entry: &Entry,
     report: &Report,
+    language: Language,
 ) -> io::Result<()> {
     let position = entry.composition.position();
     let author = entry.author.as_deref().map(|name| format!(" {name}")).unwrap_or_default();
@@ -76,42 +87,54 @@ fn write_report(
         let date = entry.publication_date.as_deref().unwrap_or_default();
         writeln!(out, "    {publication} {date}")?;
     }
-    writeln!(out, "    {}  {}", position.fen(), entry.composition.task())?;
+    writeln!(out, "    {}  {}", position.fen(), entry.composition.task().text(language))?;
     if let Some(solution) = &entry.composition.solution {
         writeln!(out, "    {solution}")?;
     }
-    writeln!(out, "    {} under {}: {}", report.genre, report.rulebook, report.outcome())?;
+    let (genre, rulebook) = (genre_text(report.genre, language), report.rulebook);
+    let outcome = report.outcome().text(language);
+    writeln!(out, "    {}", say!(language, id::COMPOSE_UNDER, genre, rulebook, outcome))?;
     for finding in &report.findings {
-        write_finding(out, finding, position.variant())?;
+        write_finding(out, finding, position.variant(), language)?;
     }
     if let Some(solution) = &report.solution {
-        writeln!(out, "    the solution found: {solution}")?;
+        writeln!(out, "    {}", say!(language, id::COMPOSE_FOUND, solution))?;
     }
     writeln!(out)
 }
 
-fn write_finding(out: &mut dyn Write, finding: &Finding, variant: Variant) -> io::Result<()> {
+fn write_finding(
+    out: &mut dyn Write,
+    finding: &Finding,
+    variant: Variant,
+    language: Language,
+) -> io::Result<()> {
     let clauses: Vec<String> = finding.clauses.iter().map(ToString::to_string).collect();
     let weight = match finding.weight {
         Weight::Formal => String::new(),
-        weight => format!(" ({weight})"),
+        weight => format!(" ({})", weight.text(language)),
     };
-    let requirement = format!("{}{weight}", finding.requirement);
-    let line = format!("  {:13}  {requirement:34}  {}", finding.status, clauses.join(", "));
+    let requirement = format!("{}{weight}", finding.requirement.text(language));
+    let status = finding.status.text(language);
+    let line = format!("  {status:13}  {requirement:34}  {}", clauses.join(", "));
     writeln!(out, "{}", line.trim_end())?;
     for evidence in finding.evidence.iter().take(FACTS_MAX) {
-        writeln!(out, "                   {}", in_words(evidence, variant))?;
+        writeln!(out, "                   {}", in_words(evidence, variant, language))?;
     }
     match finding.evidence.len().checked_sub(FACTS_MAX) {
-        Some(more @ 1..) => writeln!(out, "                   and {more} more; all with --json"),
+        Some(more @ 1..) => {
+            let told = say!(language, id::COMPOSE_MORE, more);
+            writeln!(out, "                   {told}")
+        }
         _ => Ok(()),
     }
 }
 
 /// `A: full side solution, c3 d4: 1.a5-b6 (c7:a5)`
-fn in_words(evidence: &Evidence, variant: Variant) -> String {
-    let mut words = evidence.label.as_ref().map(|label| format!("{label}: ")).unwrap_or_default();
-    words.push_str(&evidence.fact.to_string());
+fn in_words(evidence: &Evidence, variant: Variant, language: Language) -> String {
+    let label = evidence.label.as_ref().map(|label| format!("{}: ", label.text(language)));
+    let mut words = label.unwrap_or_default();
+    words.push_str(&evidence.fact.text(language));
     let squares = evidence.square_names(variant);
     if !squares.is_empty() {
         words.push_str(&format!(" [{}]", squares.join(" ")));

@@ -1,6 +1,5 @@
 //! The compositions that a person names.
 
-use std::fmt;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, bail};
@@ -11,6 +10,7 @@ use composition::{
 };
 use draughts::{Position, Setup, Variant};
 use notation::pdn::{Options, Reader};
+use words::Language;
 
 use crate::commands::replay;
 use crate::failure;
@@ -66,15 +66,16 @@ pub(super) enum Refusal {
     Unread(String),
 }
 
-impl fmt::Display for Refusal {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl Refusal {
+    /// What is wrong with the pieces is told in a language; what could not be read as all commands do.
+    pub(super) fn text(&self, language: Language) -> String {
         match self {
-            Refusal::Unread(why) => f.write_str(why),
+            Refusal::Unread(why) => why.clone(),
             Refusal::SetUp(finding) => {
-                let facts = finding.evidence.iter().map(|evidence| evidence.fact.to_string());
+                let facts = finding.evidence.iter().map(|evidence| evidence.fact.text(language));
                 let clauses = finding.clauses.iter().map(ToString::to_string);
                 let (facts, clauses): (Vec<_>, Vec<_>) = (facts.collect(), clauses.collect());
-                write!(f, "{} ({})", facts.join("; "), clauses.join(", "))
+                format!("{} ({})", facts.join("; "), clauses.join(", "))
             }
         }
     }

@@ -75,8 +75,13 @@ impl Apply {
         let mut told = Vec::new();
         let at = moment(self.at);
         let language = self.lang;
+        // What is still to be settled before the first round is told once, to whoever brings it on.
+        let mut owed = Vec::new();
         for (number, command) in self.commands()? {
             warn(&log.event, &command);
+            if owed.is_empty() {
+                owed = log.event.told_before_play(&command);
+            }
             match ledger::decide(&log.event, &command, at) {
                 Ok(events) => {
                     for event in events {
@@ -93,6 +98,7 @@ impl Apply {
             }
         }
         log.write(&self.file)?;
+        owed.iter().for_each(|fault| eprintln!("! {}", fault.text(language)));
         out.write_all(&told)?;
         Ok(Answer::Done)
     }

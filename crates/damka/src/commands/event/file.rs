@@ -56,6 +56,10 @@ impl Log {
     /// Lets something happen.
     pub(super) fn happen(&mut self, fact: Fact, at: Moment) -> anyhow::Result<()> {
         self.event.apply(fact).context("what was decided does not fit; nothing was written")?;
+        debug_assert!(
+            self.event.is_sound(),
+            "what was decided leaves an event that holds together"
+        );
         self.moments.push(at);
         self.by.push(String::new());
         Ok(())

@@ -33,7 +33,7 @@ Systems of a stage:
   { \"knockout\": { \"play-on\": \"for-all-places\", \"tie-breaks\": [\"shorter-game\", \"lot\"] } }
   \"scheveningen\"   { \"match\": { \"mode\": { \"most-points-of\": 6 } } }
 Later stages say \"qualifiers\" (of each group) and perhaps \"carry\": points or meetings.
-Team events say \"kind\": \"team\" and \"teams\": { \"boards\": 4, \"reserves-max\": 1 }.")]
+Team events say \"kind\": \"team\" and \"teams\": { \"boards\": 4, \"reserves-max\": 1, \"order\": \"fixed\" }.")]
 pub(super) struct New {
     /// The file to write; it must not exist
     #[arg(value_name = "FILE.json")]

@@ -140,7 +140,7 @@ impl Show {
         for line in event.standstill(language) {
             writeln!(out, "! {line}")?;
         }
-        for warning in event.warnings() {
+        for warning in event.warnings().into_iter().chain(event.before_play()) {
             writeln!(out, "! {}", warning.text(language))?;
         }
         Ok(())

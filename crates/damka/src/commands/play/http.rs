@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 use std::io::{Read, Write};
-use std::net::TcpStream;
+use std::net::{TcpStream, ToSocketAddrs};
 use std::time::Duration;
 
 use anyhow::Context;
@@ -98,10 +98,9 @@ impl Site {
     }
 
     fn ask(&mut self, method: &str, path: &str, body: &str) -> anyhow::Result<HttpAnswer> {
-        let door = self.door();
-        let mut stream = TcpStream::connect(&door)
-            .with_context(|| format!("Nobody answers at {door}; is the server running?"))?;
+        let mut stream = self.connect()?;
         stream.set_read_timeout(Some(PATIENCE))?;
+        stream.set_write_timeout(Some(PATIENCE))?;
         let head = [
             format!("{method} {path} HTTP/1.0"),
             format!("Host: {}", self.host),
@@ -115,6 +114,23 @@ impl Site {
         let mut bytes = Vec::new();
         stream.take(ANSWER_BYTES_MAX).read_to_end(&mut bytes)?;
         self.read(&String::from_utf8_lossy(&bytes))
+    }
+
+    /// Connects to the first address of the server that answers.
+    fn connect(&self) -> anyhow::Result<TcpStream> {
+        let door = self.door();
+        let nobody = || format!("Nobody answers at {door}; is the server running?");
+        let mut why = None;
+        for address in door.to_socket_addrs().with_context(nobody)? {
+            match TcpStream::connect_timeout(&address, PATIENCE) {
+                Ok(stream) => return Ok(stream),
+                Err(error) => why = Some(error),
+            }
+        }
+        match why {
+            Some(error) => Err(error).with_context(nobody),
+            None => Err(anyhow::anyhow!(nobody())),
+        }
     }
 
     fn read(&mut self, text: &str) -> anyhow::Result<HttpAnswer> {

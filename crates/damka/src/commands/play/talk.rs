@@ -1,373 +1,350 @@
 //! The conversation with a table: what is heard is written, what is typed is sent.
+//!
+//! It has an end in any case. The game ends it, or the word `quit`, or the end of the input once there is
+//! nothing more to say and nothing to learn; and a server that does not come back, or a table at which
+//! what was piped can never be said, is not waited for beyond its time.
 
-use std::collections::VecDeque;
-use std::io::{BufRead, Write};
+use std::io::Write;
+use std::sync::LazyLock;
 use std::time::Duration;
 
-use futures_util::{SinkExt, StreamExt};
+use anyhow::bail;
 use serde_json::{Value, json};
-use tokio::net::TcpStream;
-use tokio::sync::mpsc;
-use tokio_tungstenite::tungstenite::Message;
-use tokio_tungstenite::tungstenite::client::IntoClientRequest;
-use tokio_tungstenite::{WebSocketStream, client_async};
-use words::Language;
+use tokio::time::{Instant, sleep_until, timeout_at};
+use words::{Language, say};
 
-use super::board;
-use super::http::Site;
+use super::input::Input;
+use super::seen::Seen;
 use super::typed::{self, Ask, Own, Typed};
+use super::wire::{Address, Heard, Unconnected, Wire};
 use crate::{Answer, id};
 
-type Socket = WebSocketStream<TcpStream>;
+/// So long a server that has gone is waited for.
+const OUTAGE_MAX: Duration = Duration::from_secs(120);
+/// The pause before the first try to come back; every next one is longer by as much.
+const PAUSE: Duration = Duration::from_millis(250);
+const PAUSE_MAX: Duration = Duration::from_secs(4);
+/// What came too fast is sent again after so long: slower than a table listens.
+const AGAIN: Duration = Duration::from_millis(300);
 
-/// How long a connection that was lost is waited for at the most before the next try.
-const WAIT_MAX: Duration = Duration::from_secs(8);
-/// So often it is tried again before the program gives up.
-const TRIES_MAX: u32 = 40;
+/// How a conversation is held.
+#[derive(Clone, Copy)]
+pub(super) struct Manner {
+    pub(super) language: Language,
+    /// What the server says is written as it is.
+    pub(super) json: bool,
+    /// How long what was piped waits for others.
+    pub(super) wait: Duration,
+}
 
 /// A conversation.
-pub(super) struct Talk {
-    door: String,
-    host: String,
-    path: String,
-    cookies: String,
-    language: Language,
-    json: bool,
-    /// Whether what is typed waits until it can be meant: it comes by a pipe.
-    waits: bool,
-    grid: Value,
-    table: Value,
-    typed: VecDeque<Typed>,
+pub(super) struct Talk<'a> {
+    address: Address,
+    manner: Manner,
+    out: &'a mut dyn Write,
+    input: Input,
+    seen: Seen,
     /// The request whose answer is awaited; it is sent again after a lost connection.
     asked: Option<Value>,
+    /// When it is sent again because it came too fast.
+    again: Option<Instant>,
+    /// When something was last told by the table, or read.
+    heard: Instant,
+    /// Since when the table has not been told.
+    lost: Option<Instant>,
     number: u64,
-    typed_all: bool,
     was_refused: bool,
 }
 
-/// Whether the conversation goes on.
-#[derive(PartialEq, Eq)]
-enum Then {
-    GoOn,
-    End,
+/// How a conversation with a table, or one connection of it, ends.
+enum End {
+    /// The game is over, or he has left.
+    Done,
+    /// Something that came by a pipe could not be said.
+    Unsaid,
+    /// The connection is lost, and may come back.
+    Lost,
 }
 
-impl Talk {
-    pub(super) fn new(
-        site: &Site,
-        path: &str,
-        language: Language,
-        json: bool,
-        waits: bool,
-    ) -> Talk {
-        debug_assert_eq!(language, site.language());
+impl<'a> Talk<'a> {
+    pub(super) fn new(address: Address, manner: Manner, out: &'a mut dyn Write) -> Talk<'a> {
         Talk {
-            door: site.door(),
-            host: site.host().to_owned(),
-            path: path.to_owned(),
-            cookies: site.cookies(),
-            language,
-            json,
-            waits,
-            grid: Value::Null,
-            table: Value::Null,
-            typed: VecDeque::new(),
+            address,
+            manner,
+            out,
+            input: Input::standard(manner.language),
+            seen: Seen::default(),
             asked: None,
+            again: None,
+            heard: Instant::now(),
+            lost: None,
             number: 0,
-            typed_all: false,
             was_refused: false,
         }
     }
 
-    /// Talks until the game is over or nobody wants to go on.
-    pub(super) async fn go_on(mut self, out: &mut dyn Write) -> anyhow::Result<Answer> {
-        let mut lines = lines();
-        let mut tries = 0;
-        loop {
-            match self.connected().await {
-                Ok(mut socket) => {
-                    tries = 0;
-                    if self.talks(&mut socket, &mut lines, out).await? == Then::End {
-                        let _ = socket.close(None).await;
-                        return Ok(if self.was_refused && self.waits {
-                            Answer::No
-                        } else {
-                            Answer::Done
-                        });
-                    }
-                    self.note(out, &self.language.say(id::PLAY_LOST))?;
+    /// Talks until the game is over or there is nothing to go on with.
+    pub(super) async fn go_on(mut self) -> anyhow::Result<Answer> {
+        let mut end = End::Lost;
+        while matches!(end, End::Lost) {
+            end = match self.connected().await? {
+                Some(mut wire) => {
+                    let end = self.talks(&mut wire).await?;
+                    wire.close().await;
+                    end
                 }
-                Err(error) if tries >= TRIES_MAX || self.table.is_null() => return Err(error),
-                Err(_) => {}
-            }
-            tries += 1;
-            tokio::time::sleep(Duration::from_millis(250 * u64::from(tries)).min(WAIT_MAX)).await;
+                None => End::Done,
+            };
         }
+        let refused = self.was_refused && !self.input.is_terminal();
+        Ok(match end {
+            End::Done if !refused => Answer::Done,
+            End::Done | End::Unsaid | End::Lost => Answer::No,
+        })
     }
 
-    async fn connected(&self) -> anyhow::Result<Socket> {
-        let stream = TcpStream::connect(&self.door).await?;
-        stream.set_nodelay(true)?;
-        let mut request = format!("ws://{}{}/live", self.host, self.path).into_client_request()?;
-        let headers = request.headers_mut();
-        headers.insert("cookie", self.cookies.parse()?);
-        headers.insert("accept-language", self.language.code().parse()?);
-        let (mut socket, _) = client_async(request, stream).await?;
-        let after = self.table["seq"].as_u64().unwrap_or(0);
-        socket
-            .send(Message::text(json!({"t": "hello", "v": 1, "after": after}).to_string()))
-            .await?;
-        Ok(socket)
+    /// Connects; a server that was there before is waited for, unless he leaves meanwhile.
+    async fn connected(&mut self) -> anyhow::Result<Option<Wire>> {
+        let mut pause = PAUSE;
+        loop {
+            if self.lost.is_some() {
+                let until = Instant::now() + pause;
+                while timeout_at(until, self.input.read()).await.is_ok() && !self.input.leaves() {}
+                pause = (pause + PAUSE).min(PAUSE_MAX);
+            }
+            if self.input.leaves() {
+                return Ok(None);
+            }
+            let host = self.address.host();
+            let language = self.manner.language;
+            match (self.address.connect(self.seen.seq()).await, self.lost) {
+                (Ok(wire), _) => return Ok(Some(wire)),
+                (Err(Unconnected::Refused(404)), _) => bail!("{}", language.say(id::PLAY_NO_TABLE)),
+                (Err(Unconnected::Refused(status)), None) => {
+                    bail!("{}", say!(language, id::PLAY_NOT_LET_IN, host, status))
+                }
+                (Err(Unconnected::Silent(error)), None) => return Err(error),
+                (Err(_), Some(lost)) if lost.elapsed() > OUTAGE_MAX => {
+                    bail!("{}", say!(language, id::PLAY_GONE, host))
+                }
+                (Err(_), Some(_)) => {}
+            }
+        }
     }
 
     /// Talks as long as the connection lasts.
-    async fn talks(
-        &mut self,
-        socket: &mut Socket,
-        lines: &mut mpsc::Receiver<String>,
-        out: &mut dyn Write,
-    ) -> anyhow::Result<Then> {
+    async fn talks(&mut self, wire: &mut Wire) -> anyhow::Result<End> {
         loop {
+            let (again, patience) = (self.again, self.patience());
             tokio::select! {
-                message = socket.next() => match message {
-                    Some(Ok(Message::Text(text))) => {
-                        let message: Value = serde_json::from_str(&text)?;
-                        if self.hears(socket, message, out).await? == Then::End {
-                            return Ok(Then::End);
-                        }
+                heard = wire.hear() => match heard {
+                    // Nobody must come back after that: two windows would send each other away for ever.
+                    Heard::Message(message) if message["t"] == "replaced" => {
+                        return self.loses(Some(4001));
                     }
-                    Some(Ok(Message::Close(_)) | Err(_)) | None => return Ok(Then::GoOn),
-                    Some(Ok(_)) => {}
+                    Heard::Message(message) => self.hears(wire, &message).await?,
+                    Heard::End(code) => return self.loses(code),
                 },
-                line = lines.recv(), if !self.typed_all => match line {
-                    Some(line) => self.typed.extend(typed::read(&line, self.language)),
-                    None => {
-                        self.typed_all = true;
-                        // At a terminal the end of the input is a way to leave.
-                        if !self.waits {
-                            return Ok(Then::End);
-                        }
-                    }
-                },
+                () = self.input.read() => self.heard = Instant::now(),
+                () = comes(again) => self.send(wire).await,
+                () = comes(patience) => return self.gives_up(),
             }
-            if self.does(socket, out).await? == Then::End {
-                return Ok(Then::End);
+            if let Some(end) = self.does(wire).await? {
+                return Ok(end);
             }
         }
     }
 
-    async fn hears(
-        &mut self,
-        socket: &mut Socket,
-        message: Value,
-        out: &mut dyn Write,
-    ) -> anyhow::Result<Then> {
-        let kind = message["t"].as_str().unwrap_or_default().to_owned();
+    async fn hears(&mut self, wire: &mut Wire, message: &Value) -> anyhow::Result<()> {
+        let kind = message["t"].as_str().unwrap_or_default();
+        let why = message["why"].as_str().unwrap_or_default();
         if kind == "ping" {
-            let pong = json!({"t": "pong", "n": message["n"]});
-            // A connection that is lost just now is noticed when it is read next.
-            let _ = socket.send(Message::text(pong.to_string())).await;
-            return Ok(Then::GoOn);
+            wire.say(&json!({"t": "pong", "n": message["n"]})).await;
+            return Ok(());
         }
-        if self.json {
-            writeln!(out, "{message}")?;
-            out.flush()?;
+        self.heard = Instant::now();
+        // Nothing is refused by that: it is asked for again.
+        if kind == "no" && matches!(why, "too-fast" | "try-again") && self.asked.is_some() {
+            self.again = Some(self.heard + AGAIN);
+            return Ok(());
         }
-        match kind.as_str() {
+        if self.manner.json {
+            writeln!(self.out, "{message}")?;
+        }
+        match kind {
             "welcome" => {
-                self.grid = message["grid"].clone();
-                self.tell(&message["missed"], out)?;
-                self.take(&message["table"], true, out)?;
-                if let Some(asked) = &self.asked {
-                    let _ = socket.send(Message::text(asked.to_string())).await;
-                }
+                self.lost = None;
+                self.tell(&message["missed"])?;
+                self.seen.welcome(message);
+                self.show()?;
+                self.send(wire).await;
             }
             "event" => {
-                self.tell(&message["said"], out)?;
-                self.take(&message["table"], false, out)?;
+                self.tell(&message["said"])?;
+                let new = self.seen.event(&message["table"]);
+                match (new.board, new.state) {
+                    (true, _) => self.show()?,
+                    (false, true) => self.note(&self.seen.line(self.manner.language))?,
+                    (false, false) => {}
+                }
             }
             "ok" => {
                 self.asked = None;
-                self.refuse(&message["note"], out)?;
+                self.refuse(&message["note"])?;
             }
             "no" => {
-                self.asked = None;
-                self.was_refused = true;
-                self.refuse(&message, out)?;
-            }
-            "replaced" => {
-                self.note(out, &self.language.say(id::PLAY_REPLACED))?;
-                return Ok(Then::End);
+                (self.asked, self.was_refused) = (None, true);
+                self.refuse(message)?;
             }
             _ => {}
         }
-        let over = matches!(self.table["phase"].as_str(), Some("over" | "void"));
-        Ok(if over && self.asked.is_none() { Then::End } else { Then::GoOn })
+        Ok(self.out.flush()?)
     }
 
-    /// Takes the table as it stands now, and shows what is new of it.
-    fn take(&mut self, fresh: &Value, whole: bool, out: &mut dyn Write) -> anyhow::Result<()> {
-        let changed = |name: &str| self.table[name] != fresh[name];
-        let redraw = whole || changed("ply") || changed("step");
-        let (news, turn) = (changed("phase") || changed("offer"), changed("legal"));
-        let mut kept = fresh.clone();
-        if !whole && let Some(moves) = self.table["moves"].as_array() {
-            // The event has the moves that are new.
-            let from = fresh["moves_from"].as_u64().unwrap_or(0) as usize;
-            let mut all: Vec<Value> = moves.iter().take(from).cloned().collect();
-            all.extend(fresh["moves"].as_array().into_iter().flatten().cloned());
-            kept["moves"] = json!(all);
-        }
-        self.table = kept;
-        if self.json {
-            return Ok(());
-        }
-        if redraw {
-            write!(out, "\n{}", board::drawn(&self.grid, &self.table))?;
-        }
-        if redraw || news || turn {
-            writeln!(out, "{}", self.state())?;
-        }
-        out.flush()?;
-        Ok(())
-    }
-
-    /// The clocks, who is to move, what is offered, how it ended.
-    fn state(&self) -> String {
-        let table = &self.table;
-        let time = |side: &str| {
-            let seconds = (table["clocks"][side].as_i64().unwrap_or(0) + 999) / 1_000;
-            format!("{}:{:02}", seconds / 60, seconds % 60)
-        };
-        let name = |side: &str| table[side]["name"].as_str().unwrap_or("…").to_owned();
-        let mut text =
-            format!("{} {} – {} {}", name("white"), time("white"), time("black"), name("black"));
-        let mut say = |word: &str| text += &format!(" · {word}");
-        let list = |name: &str| table[name].as_array().is_some_and(|all| !all.is_empty());
-        if let Some(ended) = table["ended"].as_object() {
-            let part = |name: &str| ended.get(name).and_then(Value::as_str).unwrap_or_default();
-            say(&format!("{} {}", part("result"), part("text")));
-        } else if list("steps") {
-            let steps = table["steps"].as_array().into_iter().flatten().filter_map(Value::as_str);
-            say(&steps.collect::<Vec<_>>().join(", "));
-        } else if list("legal") {
-            say(&self.language.say(id::PLAY_YOUR_MOVE));
-        } else if table["phase"] == "stopped" || table["phase"] == "gathering" {
-            say(&self.language.say(id::PLAY_SAY_READY));
-        }
-        if !table["offer"].is_null() && table["offer"] != table["you"] {
-            say(&self.language.say(id::PLAY_DRAW_OFFERED));
-        }
-        text
-    }
-
-    /// Does what was typed, as far as it can be meant now.
-    async fn does(&mut self, socket: &mut Socket, out: &mut dyn Write) -> anyhow::Result<Then> {
-        while self.asked.is_none() && self.typed.front().is_some_and(|one| self.is_time_for(one)) {
-            match self.typed.pop_front() {
-                Some(Typed::Request(ask, fields)) => self.ask(socket, ask, fields).await,
-                Some(Typed::Own(Own::Quit)) => return Ok(Then::End),
-                Some(Typed::Own(own)) => self.answer(own, out)?,
-                None => {}
+    /// The connection has ended, perhaps with a word.
+    fn loses(&mut self, code: Option<u16>) -> anyhow::Result<End> {
+        let host = self.address.host();
+        let language = self.manner.language;
+        match code {
+            Some(4000) => self.warn(&language.say(id::PLAY_CLOSED))?,
+            Some(4001) => self.warn(&language.say(id::PLAY_REPLACED))?,
+            Some(status @ 4002..=4004) => {
+                bail!("{}", say!(language, id::PLAY_NOT_LET_IN, host, status))
+            }
+            Some(_) | None if self.seen.is_over() => {}
+            Some(_) | None => {
+                let since = *self.lost.get_or_insert_with(Instant::now);
+                if since.elapsed() > OUTAGE_MAX {
+                    bail!("{}", say!(language, id::PLAY_GONE, host));
+                }
+                self.warn(&language.say(id::PLAY_LOST))?;
+                return Ok(End::Lost);
             }
         }
-        Ok(Then::GoOn)
+        Ok(End::Done)
     }
 
-    /// Whether something can be meant now. Somebody at a terminal is told by the table itself.
-    fn is_time_for(&self, typed: &Typed) -> bool {
-        let Typed::Request(ask, _) = typed else { return true };
-        if self.table.is_null() {
-            return false;
-        }
-        let list = |name: &str| self.table[name].as_array().is_some_and(|all| !all.is_empty());
-        let phase = self.table["phase"].as_str().unwrap_or_default();
-        if !self.waits || matches!(phase, "over" | "void") {
-            return true;
-        }
-        let offered = !self.table["offer"].is_null() && self.table["offer"] != self.table["you"];
-        match ask {
-            Ask::Ready => matches!(phase, "gathering" | "stopped"),
-            Ask::Move => list("legal") && phase == "playing",
-            Ask::Step => list("steps"),
-            Ask::Accept | Ask::Decline => offered,
-            Ask::Offer | Ask::Claim => phase == "playing",
-            Ask::Resign => matches!(phase, "opening" | "playing" | "waiting" | "stopped"),
-            Ask::Call | Ask::Void => true,
-        }
+    /// When what was piped has waited long enough: nobody but he brings the game on, and his input has
+    /// ended.
+    fn patience(&self) -> Option<Instant> {
+        let alone = self.input.has_ended() && !self.seen.goes_on_by_others();
+        alone.then(|| self.heard + self.manner.wait)
     }
 
-    async fn ask(&mut self, socket: &mut Socket, ask: Ask, mut fields: Value) {
+    /// He has waited long enough.
+    fn gives_up(&mut self) -> anyhow::Result<End> {
+        let left = self.input.left();
+        if left.is_empty() && self.asked.is_none() {
+            let language = self.manner.language;
+            self.warn(&language.say(id::PLAY_NOTHING_HAPPENS))?;
+            return Ok(End::Done);
+        }
+        self.warn(&say!(self.manner.language, id::PLAY_UNSAID, left))?;
+        Ok(End::Unsaid)
+    }
+
+    /// Does what was typed, as far as it can be meant now; says whether that is the end.
+    async fn does(&mut self, wire: &mut Wire) -> anyhow::Result<Option<End>> {
+        let terminal = self.input.is_terminal();
+        while self.asked.is_none() && self.seen.is_known() {
+            let may = |typed: &Typed| terminal || self.seen.is_time_for(typed);
+            match self.input.next(may) {
+                Some(Typed::Request(ask, fields)) => self.ask(wire, ask, fields).await,
+                Some(Typed::Own(Own::Quit)) => return Ok(Some(End::Done)),
+                Some(Typed::Own(own)) => self.answer(own)?,
+                None => break,
+            }
+        }
+        // Whoever sits there need not wait for an answer to leave.
+        if terminal && self.input.leaves() {
+            return Ok(Some(End::Done));
+        }
+        let silent = self.asked.is_none() && self.input.is_done();
+        if !silent || !self.seen.is_known() {
+            return Ok(None);
+        }
+        if self.seen.is_over() {
+            return Ok(Some(End::Done));
+        }
+        if self.input.has_ended() && !self.seen.is_worth_staying() {
+            let language = self.manner.language;
+            self.warn(&language.say(id::PLAY_INPUT_ENDED))?;
+            return Ok(Some(End::Done));
+        }
+        Ok(None)
+    }
+
+    async fn ask(&mut self, wire: &mut Wire, ask: Ask, fields: Value) {
         self.number += 1;
-        fields["id"] = json!(format!("{}-{:08}", nonce(), self.number));
-        match ask {
-            Ask::Step => fields["n"] = self.table["step"].clone(),
-            Ask::Ready | Ask::Call | Ask::Void => {}
-            Ask::Move => {
-                fields["ply"] = self.table["ply"].clone();
-                self.spell(&mut fields);
-            }
-            Ask::Offer | Ask::Accept | Ask::Decline | Ask::Resign | Ask::Claim => {
-                fields["ply"] = self.table["ply"].clone();
-            }
-        }
-        // What is lost on its way is sent again when the connection is back.
-        let _ = socket.send(Message::text(fields.to_string())).await;
-        self.asked = Some(fields);
+        let mut request = self.seen.request(ask, fields);
+        request["id"] = json!(format!("{}-{:08}", nonce(), self.number));
+        self.asked = Some(request);
+        self.send(wire).await;
     }
 
-    /// A move as the server writes it, where only the signs between the squares differ.
-    fn spell(&self, fields: &mut Value) {
-        let plain = |text: &str| text.to_lowercase().replace(['-', ':', 'x', '–', ' '], "");
-        let typed = plain(fields["move"].as_str().unwrap_or_default());
-        let legal = self.table["legal"].as_array().into_iter().flatten();
-        let mut fit =
-            legal.filter_map(|one| one["text"].as_str()).filter(|one| plain(one) == typed);
-        if let Some(text) = fit.next() {
-            fields["move"] = json!(text);
+    /// Sends what has no answer yet. The table knows it again by its id.
+    async fn send(&mut self, wire: &mut Wire) {
+        self.again = None;
+        if let Some(asked) = &self.asked {
+            wire.say(asked).await;
         }
     }
 
-    fn answer(&self, own: Own, out: &mut dyn Write) -> anyhow::Result<()> {
-        match own {
-            Own::Board => {
-                write!(out, "\n{}{}\n", board::drawn(&self.grid, &self.table), self.state())?
-            }
-            Own::Moves => {
-                let legal = self.table["legal"].as_array().into_iter().flatten();
-                let legal: Vec<&str> = legal.filter_map(|one| one["text"].as_str()).collect();
-                writeln!(out, "{}", legal.join(" "))?;
-            }
-            Own::Help => writeln!(out, "{}", typed::help(self.language))?,
-            Own::Quit => {}
-        }
-        out.flush()?;
-        Ok(())
+    fn answer(&mut self, own: Own) -> anyhow::Result<()> {
+        let text = match own {
+            Own::Board => return self.show(),
+            Own::Moves => self.seen.legal().collect::<Vec<_>>().join(" "),
+            Own::Help => typed::help(self.manner.language),
+            Own::Quit => return Ok(()),
+        };
+        self.note(&text)
+    }
+
+    /// The board, and how it stands.
+    fn show(&mut self) -> anyhow::Result<()> {
+        self.note(&format!("\n{}{}", self.seen.board(), self.seen.line(self.manner.language)))
     }
 
     /// What has happened, in sentences with their clauses.
-    fn tell(&self, said: &Value, out: &mut dyn Write) -> anyhow::Result<()> {
+    fn tell(&mut self, said: &Value) -> anyhow::Result<()> {
         for one in said.as_array().into_iter().flatten() {
             let clauses = one["clauses"].as_array().into_iter().flatten();
             let ids: Vec<&str> = clauses.filter_map(|clause| clause["id"].as_str()).collect();
-            self.note(out, &with_clauses(one["text"].as_str().unwrap_or_default(), &ids))?;
+            self.note(&with_clauses(one["text"].as_str().unwrap_or_default(), &ids))?;
         }
         Ok(())
     }
 
-    fn refuse(&self, no: &Value, out: &mut dyn Write) -> anyhow::Result<()> {
+    fn refuse(&mut self, no: &Value) -> anyhow::Result<()> {
         let Some(text) = no["text"].as_str() else { return Ok(()) };
         let ids = no["clauses"].as_array().into_iter().flatten();
         let ids: Vec<&str> = ids.filter_map(Value::as_str).collect();
-        self.note(out, &format!("! {}", with_clauses(text, &ids)))
+        self.note(&format!("! {}", with_clauses(text, &ids)))
     }
 
-    fn note(&self, out: &mut dyn Write, text: &str) -> anyhow::Result<()> {
-        if !self.json {
-            writeln!(out, "{text}")?;
-            out.flush()?;
+    /// Writes something for a person.
+    fn note(&mut self, text: &str) -> anyhow::Result<()> {
+        if !self.manner.json {
+            writeln!(self.out, "{text}")?;
+            self.out.flush()?;
         }
         Ok(())
+    }
+
+    /// Says why it goes on or ends as it does: beside the messages, where a program reads those.
+    fn warn(&mut self, text: &str) -> anyhow::Result<()> {
+        if self.manner.json {
+            eprintln!("{text}");
+        }
+        self.note(text)
+    }
+}
+
+/// Comes at a moment, or never.
+async fn comes(at: Option<Instant>) {
+    match at {
+        Some(at) => sleep_until(at).await,
+        None => std::future::pending().await,
     }
 }
 
@@ -376,8 +353,7 @@ fn with_clauses(text: &str, ids: &[&str]) -> String {
 }
 
 /// The beginning of the ids of this program's requests: no other has it.
-fn nonce() -> String {
-    use std::sync::LazyLock;
+fn nonce() -> &'static str {
     static NONCE: LazyLock<String> = LazyLock::new(|| {
         let mut bytes = [0; 12];
         // Without chance the process and the moment tell programs apart.
@@ -386,18 +362,5 @@ fn nonce() -> String {
         }
         bytes.iter().map(|byte| format!("{byte:02x}")).collect()
     });
-    NONCE.clone()
-}
-
-/// What is typed, line by line, read by a thread of its own.
-fn lines() -> mpsc::Receiver<String> {
-    let (sender, receiver) = mpsc::channel(64);
-    std::thread::spawn(move || {
-        for line in std::io::stdin().lock().lines().map_while(Result::ok) {
-            if sender.blocking_send(line).is_err() {
-                return;
-            }
-        }
-    });
-    receiver
+    &NONCE
 }

@@ -39,7 +39,7 @@ pub(super) enum Own {
 }
 
 /// The words, as they are in every language and in the reader's.
-const WORDS: [(&str, Id); 16] = [
+const WORDS: [(&str, Id); 17] = [
     ("ready", id::PLAY_READY),
     ("offer", id::PLAY_OFFER),
     ("accept", id::PLAY_ACCEPT),
@@ -52,6 +52,7 @@ const WORDS: [(&str, Id); 16] = [
     ("swap", id::PLAY_SWAP),
     ("keep", id::PLAY_KEEP),
     ("declare", id::PLAY_DECLARE),
+    ("propose", id::PLAY_PROPOSE),
     ("choose", id::PLAY_CHOOSE),
     ("board", id::PLAY_BOARD),
     ("moves", id::PLAY_MOVES),
@@ -66,6 +67,14 @@ pub(super) fn help(language: Language) -> String {
     };
     let lines: Vec<String> = WORDS.iter().map(line).collect();
     format!("{}\n{}", language.say(id::PLAY_HELP), lines.join("\n"))
+}
+
+/// The word by which a step of an opening is taken.
+pub(super) fn step_word(step: &str, language: Language) -> String {
+    // The word for an offer is that of a draw.
+    let step = if step == "offer" { "propose" } else { step };
+    let known = WORDS.iter().find(|(word, _)| *word == step);
+    known.map_or_else(|| step.to_owned(), |(_, own)| language.say(*own).into_owned())
 }
 
 /// What a line means; nothing if it is empty.
@@ -85,6 +94,7 @@ pub(super) fn read(line: &str, language: Language) -> Option<Typed> {
     let plain = |ask, kind: &str| Typed::Request(ask, json!({"t": kind}));
     Some(match known.map(|(word, _)| *word) {
         Some("ready") => plain(Ask::Ready, "ready"),
+        Some("propose") => step("offer", json!({"points": points()})),
         // With points it is an offer of fifth moves.
         Some("offer") if !rest.is_empty() => step("offer", json!({"points": points()})),
         Some("offer") => plain(Ask::Offer, "offer"),
@@ -166,6 +176,8 @@ mod tests {
         assert_eq!(of("declare 2"), json!({"t": "step", "do": "declare", "count": 2}));
         assert_eq!(of("offer h8 j9"), json!({"t": "step", "do": "offer", "points": ["H8", "J9"]}));
         assert_eq!(of("offer"), json!({"t": "offer"}));
+        assert_eq!(of("запропонувати h8"), json!({"t": "step", "do": "offer", "points": ["H8"]}));
+        assert_eq!(step_word("offer", Language::Uk), "запропонувати");
         assert_eq!(
             of("claim threefold e2e4"),
             json!({"t": "claim", "rule": "threefold", "intended": "e2e4"})

@@ -66,7 +66,12 @@ fn without_its_files_it_is_not_known_and_with_bad_ones_nothing_begins() {
             good_clauses.clone(),
         ),
         ("luck", good_rules.replace("opponents-sum = [", "luck = ["), good_clauses.clone()),
-        ("atlantis", good_rules.replace("\"ua\"", "\"atlantis\""), good_clauses.clone()),
+        (
+            "atlantis",
+            good_rules.replace("language = \"en\"", "language = \"atlantis\""),
+            good_clauses.clone(),
+        ),
+        ("tax", good_rules.replace("\ncurrency = ", "\ntax = "), good_clauses.clone()),
         ("line 2", good_rules.clone(), good_clauses.replace("informative", "perhaps")),
         (
             "MADE-UP 4.1 stands twice",
@@ -126,7 +131,9 @@ fn a_whole_swiss_by_the_made_up_rules() {
     assert!(told.contains("3 to 3") && told.contains("[MADE-UP 11]"), "{told}");
     let told = desk.script(0, "withdraw who=p2 reason=bus\n");
     assert!(told.contains("What was played stands"), "{told}");
-    let exclude = "exclude who=p6 reason=shouting annul=true by=";
+    let told = desk.script(1, "exclude who=p6 reason=shouting annul=true by=chief-panel\n");
+    assert!(told.contains("clause"), "{told}");
+    let exclude = "exclude who=p6 reason=shouting annul=true clauses=[\"MADE-UP 8\"] by=";
     let told = desk.script(1, &format!("{exclude}chief-arbiter\n"));
     assert!(told.contains("[MADE-UP 8]"), "{told}");
     desk.script(0, &format!("{exclude}chief-panel\n"));
@@ -220,6 +227,20 @@ fn a_table_and_a_bracket_by_the_made_up_rules() {
     }
 }
 
+/// Who leaves a table before half of his games stays in it without a place: its own rule.
+#[test]
+fn who_leaves_a_table_early_is_treated_as_it_says() {
+    let desk = Desk::open("leaving", &regulations(json!({ "round-robin": {} })));
+    let enter = |number: u16| format!("enter name=Player{number} from=Kyiv born=2001-01-01\n");
+    desk.script(0, &(1..=4).map(enter).collect::<String>());
+    desk.script(0, "check by=K\nadmit by=K\nstart-stage stage=1 seed=x\n");
+    desk.script(0, "pair round=1 seed=s\npublish round=1\nstart round=1\n");
+    let played = "result round=1 table=1 score=1-0\nresult round=1 table=2 score=1-0\n";
+    desk.script(0, &format!("{played}close round=1\n"));
+    let told = desk.script(0, "withdraw who=p2 reason=bus\n");
+    assert!(told.contains("The results stay in the table without a place"), "{told}");
+}
+
 /// What the made-up rules forbid is refused by their clauses.
 #[test]
 fn regulations_are_checked_against_it() {
@@ -232,7 +253,90 @@ fn regulations_are_checked_against_it() {
     let ended = damka(&with(&["event", "new", &file, "--regulations", &path, "--at", NOON]));
     let told = String::from_utf8(ended.stderr).unwrap();
     assert!(told.contains("MADE-UP 9") && told.contains("MADE-UP 2"), "{told}");
+    assert!(told.contains("fee of 4 caps is above the 3 caps allowed"), "{told}");
     assert_ne!(ended.status.code(), Some(0));
+}
+
+/// Papers have the words of its country where it has some, and otherwise those that fit everywhere; not
+/// those of a rulebook that Damka brings along.
+#[test]
+fn papers_have_its_words() {
+    let mut rules = regulations(json!({ "round-robin": {} }));
+    rules["status"] = json!("national");
+    rules["fee-roubles"] = json!(2);
+    let desk = Desk::open("words", &rules);
+    desk.script(0, "enter name=Player1 from=Kyiv born=2001-01-01\n");
+    let file = desk.0.path("event.json");
+    let paper = |form: &str, language: &str| {
+        let path = desk.0.path(&format!("{form}-{language}.html"));
+        let asked = ["documents", &file, "--form", form, "--lang", language, "--at", NOON, "-o"];
+        output(&with(&[&asked[..], &[&path]].concat()));
+        std::fs::read_to_string(&path).unwrap()
+    };
+    for (language, fee, status, head, authority) in [
+        (
+            "uk",
+            "2 кришок",
+            "вседивні",
+            "Головний капелюшник",
+            "Керівник органу з фізичної культури і спорту",
+        ),
+        (
+            "ru",
+            "2 крышек",
+            "всестранные",
+            "Главный шляпник",
+            "Руководитель органа по физической культуре и спорту",
+        ),
+        ("en", "2 caps", "all-odd", "Chief hatter", "Head of the sports authority"),
+    ] {
+        let told = paper("regulations", language);
+        assert!(told.contains(fee) && told.contains(status), "{language}: {told}");
+        let told = paper("application", language);
+        for said in [head, authority] {
+            assert!(told.contains(said), "{language}: {said}: {told}");
+        }
+    }
+}
+
+/// A rulebook with rules of play alone names the one by which its events are held.
+#[test]
+fn where_it_has_no_events_the_refusal_names_the_rulebook_that_has() {
+    let folder = Folder::new("sixth-play-only");
+    let read = |name: &str| std::fs::read_to_string(format!("{RULEBOOKS}/{name}")).unwrap();
+    folder.file("MADE-UP.toml", &read("MADE-UP.toml"));
+    folder.file("MADE-UP.tsv", &read("MADE-UP.tsv"));
+    folder.file(
+        "ODD-PLAY.toml",
+        r#"
+        document = "ODD-PLAY"
+        title = { uk = "Дивна гра", ru = "Странная игра", en = "Odd play" }
+        events-by = "MADE-UP"
+        [[discipline]]
+        id = "odd"
+        names = { uk = "дивна гра", ru = "странная игра", en = "odd game" }
+        play = { game = "russian", pace = "classical" }
+        clauses = ["ODD-PLAY 1"]
+        "#,
+    );
+    folder.file(
+        "ODD-PLAY.tsv",
+        "clause\tkind\ten\tru\tuk\n1\tinformative\tOdd play\tСтранная игра\tДивна гра\n",
+    );
+    let books = folder.path("");
+    let refused = |rulebook: &str| {
+        let mut rules = regulations(json!({ "round-robin": {} }));
+        rules["rulebook"] = json!(rulebook);
+        let rules = folder.file("rules.json", &rules.to_string());
+        let file = folder.path(&format!("{rulebook}.json"));
+        let new = ["--rulebooks", &books, "event", "new", &file, "--regulations", &rules];
+        refusal(&[&new[..], &["--at", NOON]].concat())
+    };
+    for (rulebook, instead) in [("ODD-PLAY", "MADE-UP"), ("UA-64", "UA-2024")] {
+        let told = refused(rulebook);
+        let wanted = format!("{rulebook} has rules of play only; hold the event under {instead}.");
+        assert!(told.contains(&wanted), "{told}");
+    }
 }
 
 /// A composition is judged by its numbers, and nothing but its clauses is cited.

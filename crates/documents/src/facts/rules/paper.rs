@@ -5,7 +5,7 @@ use competition::{
 };
 use minijinja::context;
 use minijinja::value::Value;
-use rulebook::{Content, Deadline, Provision, RegulationSection, Rulebook, Told};
+use rulebook::{Content, Provision, RegulationSection, Rulebook, Told};
 use words::{Id, say};
 
 use super::{
@@ -336,9 +336,7 @@ impl Paper<'_, '_> {
 
     /// How long protests are heard, and how long one may appeal.
     fn protests(&self, it: &Regulations) -> Option<Block> {
-        let rule = it.discipline().and_then(|one| it.book().protests(one));
-        let appeals = rule.is_some_and(|rule| rule.deadline == Deadline::NoTerm);
-        let (label, value) = match (appeals, it.protest_minutes) {
+        let (label, value) = match (it.announces_appeals(), it.protest_minutes) {
             (true, Some(minutes)) => {
                 (id::APPEAL_TERM, say!(self.scene.language, id::APPEAL_AFTER_DECISION, minutes))
             }

@@ -40,10 +40,10 @@ use tournament::Sex;
 use super::field::{Cell, Column, Field, Fold, Input, Part, Width};
 use super::form_choices::{Choice, FormChoices, Hint, TIES};
 use super::parts::{
-    BEST, BYES, DRAWS_AFTER, DRAWS_NEVER, ENDS, KIND, NAME, QUALIFIER_EVENT, ROUNDS, SECOND_ROUNDS,
-    SECOND_SYSTEM, SYSTEM, TIE_BREAKS, TIMETABLE, USUAL_TIE_BREAKS, byes, byes_mut, first_stage,
-    first_stage_mut, qualifier, qualifier_mut, said, say, second_stage, second_stage_mut, teams,
-    teams_mut,
+    BEST, BYES, DRAWS_AFTER, DRAWS_NEVER, ENDS, KIND, NAME, POINTS_LOST, QUALIFIER_EVENT, ROUNDS,
+    SECOND_ROUNDS, SECOND_SYSTEM, SYSTEM, TIE_BREAKS, TIMETABLE, USUAL_TIE_BREAKS, byes, byes_mut,
+    first_stage, first_stage_mut, qualifier, qualifier_mut, said, say, second_stage,
+    second_stage_mut, teams, teams_mut,
 };
 use super::place::{FormValue, Place, Word, at, read_or, within};
 use crate::id;
@@ -137,7 +137,8 @@ pub(super) static FORM: [Part; 7] = [
                 .proposed(FormChoices::proposed_kind)
                 .about(|it| matches!(it, Problem::TeamDiscipline)),
             Field::number("best", id::EVENT_BEST, BEST)
-                .hint(|choices| choices.say(id::EVENT_BEST_HINT)),
+                .hint(|choices| choices.say(id::EVENT_BEST_HINT))
+                .about(|it| matches!(it, Problem::MembersCountedUnsaid)),
             said!("counted_members", CountedMembers),
             Field::choice("system", id::EVENT_SYSTEM, SYSTEM, FormChoices::systems)
                 .required()
@@ -244,6 +245,15 @@ pub(super) static FORM: [Part; 7] = [
                 .about(|it| matches!(it, Problem::KnockoutWithoutTieBreak { .. }))],
             },
             Fold {
+                title: id::PART_POINTS_LOST,
+                hint: |_| Hint::default(),
+                needed: Some(("system", |system| system == "points-lost")),
+                fields: &[Field::number("lost", id::EVENT_POINTS_LOST, POINTS_LOST).about(|it| {
+                    matches!(it, Problem::PointsLostRefused { .. })
+                        || stage_fault(it).is_some_and(|(_, what)| what == StageFault::NoPoints)
+                })],
+            },
+            Fold {
                 title: id::PART_TEAMS,
                 hint: FormChoices::teams_hint,
                 needed: Some(("kind", |kind| kind == "team")),
@@ -259,7 +269,10 @@ pub(super) static FORM: [Part; 7] = [
                         "reserves",
                         id::EVENT_RESERVES,
                         within!("teams.reserves-max", teams, teams_mut, reserves_max),
-                    ),
+                    )
+                    .proposed(|_| vec!["0".to_owned()])
+                    .hint(|choices| choices.refusal_hint(&Problem::ReservesUnsaid))
+                    .about(|it| matches!(it, Problem::ReservesUnsaid)),
                     Field::choice(
                         "order",
                         id::EVENT_ORDER,
@@ -271,7 +284,10 @@ pub(super) static FORM: [Part; 7] = [
                                 (BoardOrder::Free, id::ORDER_FREE),
                             ])
                         },
-                    ),
+                    )
+                    .proposed(|_| vec![BoardOrder::Fixed.word()])
+                    .hint(|choices| choices.refusal_hint(&Problem::BoardOrderUnsaid))
+                    .about(|it| matches!(it, Problem::BoardOrderUnsaid)),
                     Field::choice(
                         "team_scoring",
                         id::EVENT_TEAM_SCORING,
@@ -439,7 +455,9 @@ pub(super) static FORM: [Part; 7] = [
                 let missing = matches!(it, Problem::TieBreaksMissing | Problem::SchmulianInSwiss);
                 let outside = matches!(it, Problem::CriterionOutside { .. });
                 let unlisted = matches!(it, Problem::CriterionUnlisted { .. });
-                missing || outside || unlisted || matches!(it, Problem::UnknownTieBreak { .. })
+                let idle = matches!(it, Problem::TeamCriterionIdle { .. });
+                let unknown = matches!(it, Problem::UnknownTieBreak { .. });
+                missing || outside || unlisted || idle || unknown
             }),
             said!("tie_break_procedure", TieBreakProcedure),
             Field::line("qualifier", id::EVENT_QUALIFIER, QUALIFIER_EVENT),
@@ -479,20 +497,25 @@ pub(super) static FORM: [Part; 7] = [
                 .hint(FormChoices::adaptive_hint),
             Field::number("fee", id::EVENT_FEE, at!(fee_roubles))
                 .input(Input::Number { size: 6, example: "" })
-                .offered(FormChoices::has_roubles)
+                .offered(FormChoices::has_fees)
+                .hint(FormChoices::fee_hint)
                 .about(|it| matches!(it, Problem::FeeTooHigh { .. })),
             Field::number("deposit", id::EVENT_DEPOSIT, at!(deposit_roubles))
                 .input(Input::Number { size: 6, example: "" })
-                .offered(FormChoices::has_roubles)
-                .hint(|choices| choices.leave(Subject::ProtestDeposit))
+                .offered(FormChoices::has_deposits)
+                .hint(FormChoices::deposit_hint)
                 .about(|it| matches!(it, Problem::DepositRefused { .. })),
             Field::number("protest_minutes", id::EVENT_PROTEST_MINUTES, at!(protest_minutes))
+                .offered(FormChoices::has_protest_term)
                 .proposed(FormChoices::proposed_appeal_term)
                 .about(|it| {
                     matches!(it, Problem::AppealTermMissing | Problem::ProtestTermFixed { .. })
                 }),
             Field::number("fine", id::EVENT_FINE, at!(fine))
-                .input(Input::Number { size: 6, example: "" }),
+                .input(Input::Number { size: 6, example: "" })
+                .offered(FormChoices::has_fines)
+                .hint(|choices| choices.refusal_hint(&Problem::FineUnsaid))
+                .about(|it| matches!(it, Problem::FineUnsaid)),
             Field::lines("documents", id::EVENT_DOCUMENTS, at!(documents))
                 .hint(|choices| choices.say(id::EVENT_DOCUMENTS_HINT)),
         ],
@@ -635,9 +658,10 @@ fn rounds(what: StageFault) -> bool {
         | StageFault::MeetingsPlayedAnew
         | StageFault::TooManyCycles
         | StageFault::NoGames => true,
-        StageFault::NoGroups | StageFault::QualifiersInFirst | StageFault::CarryFromNothing => {
-            false
-        }
+        StageFault::NoGroups
+        | StageFault::QualifiersInFirst
+        | StageFault::CarryFromNothing
+        | StageFault::NoPoints => false,
     }
 }
 

@@ -3,12 +3,12 @@
 use competition::{DrawnOpening, Kind, Problem, StageSystem, Status, TeamScoring, TieBreak};
 use draughts::Variant;
 use rulebook::{
-    Admission, Allowed, Begins, CommitteeRule, Country, Criterion, Discipline, Entrants, Game,
-    ListKind, MicroMatches, Override, Pace, Provision, ProvisionRule, Rulebook, Shown, ShownBy,
-    Subject, TimeControl,
+    Admission, Allowed, Begins, CommitteeRule, Content, Criterion, Deadline, Discipline, Entrants,
+    Game, ListKind, MicroMatches, Override, Pace, PaperWord, Provision, ProvisionRule,
+    RegulationSection, Rulebook, Sanction, Shown, ShownBy, Subject, TimeControl, Told,
 };
 use tournament::System;
-use tournament::standings::name_of;
+use tournament::standings::{TeamCoefficient, name_of};
 use words::Id;
 
 use super::parts::{KINDS, PLAIN_SYSTEMS};
@@ -147,9 +147,37 @@ impl FormChoices {
 
 /// Which fields there are.
 impl FormChoices {
-    /// Whether money is counted in roubles.
-    pub(super) fn has_roubles(self) -> bool {
-        self.book.events().country == Country::Ru
+    /// Whether its regulations speak of money, or it says how high fees may be.
+    pub(super) fn has_fees(self) -> bool {
+        let events = self.book.events();
+        let told =
+            |section: &RegulationSection| section.contents.contains(&Content::Told(Told::Money));
+        events.fee_max.is_some() || events.section.iter().any(told)
+    }
+
+    /// What money is counted in.
+    pub(super) fn currency(self) -> Hint {
+        let currency = self.book.events().words.get(&PaperWord::Currency);
+        let text = currency.map(|one| one.of(self.t.language).to_owned());
+        Hint { text: text.unwrap_or_default(), because: Vec::new() }
+    }
+
+    pub(super) fn fee_hint(self) -> Hint {
+        let clauses = self.book.refusal("fee-too-high");
+        Hint { because: cited(clauses, self.t), ..self.currency() }
+    }
+
+    pub(super) fn deposit_hint(self) -> Hint {
+        let leave = self.leave(Subject::ProtestDeposit);
+        let currency = self.currency().text;
+        let text =
+            if currency.is_empty() { leave.text } else { format!("{currency}; {}", leave.text) };
+        Hint { text, ..leave }
+    }
+
+    /// Whether a deposit may go with a protest.
+    pub(super) fn has_deposits(self) -> bool {
+        self.may(Subject::ProtestDeposit)
     }
 
     /// Whether there are events for those in wheelchairs.
@@ -179,7 +207,9 @@ impl FormChoices {
         let listed = |one: &Discipline| one.entrants == Entrants::Team && one.play == *play;
         let listed = book.disciplines().iter().any(listed);
         let fits = |kind: Kind| {
-            !listed || (kind == Kind::Team) == (self.discipline.entrants == Entrants::Team)
+            let known = kind != Kind::Cup || !kind.clauses(book.document()).is_empty();
+            let fits = (kind == Kind::Team) == (self.discipline.entrants == Entrants::Team);
+            known && (!listed || fits)
         };
         let kinds = KINDS.into_iter().filter(|(_, _, kind)| fits(*kind));
         let choice = |(value, text, kind): (&str, Id, Kind)| Choice {
@@ -253,7 +283,16 @@ impl FormChoices {
             ..Choice::new(value, self.t.say(text))
         };
         let own = System::ALL.into_iter().filter(|system| self.describes(*system));
-        PLAIN_SYSTEMS.into_iter().map(plain).chain(own.map(|one| self.swiss(one))).collect()
+        let offered = |(_, _, system): &(&str, Id, StageSystem)| match system {
+            StageSystem::PointsLost { .. } => self.book.events().points_lost.is_some(),
+            StageSystem::RoundRobin { .. }
+            | StageSystem::Swiss { .. }
+            | StageSystem::Knockout { .. }
+            | StageSystem::Scheveningen
+            | StageSystem::Match { .. } => true,
+        };
+        let plain = PLAIN_SYSTEMS.into_iter().filter(offered).map(plain);
+        plain.chain(own.map(|one| self.swiss(one))).collect()
     }
 
     fn describes(self, system: System) -> bool {
@@ -407,9 +446,25 @@ impl FormChoices {
 
     /// Where it must be announced how long one may appeal, half an hour is proposed.
     pub(super) fn proposed_appeal_term(self) -> Vec<String> {
+        if self.has_appeal_term() { vec!["30".to_owned()] } else { Vec::new() }
+    }
+
+    /// Whether the term of appeals is announced.
+    fn has_appeal_term(self) -> bool {
         let rules = self.book.committee().map_or(&[][..], |one| &one.rules[..]);
-        let announced = rules.iter().any(|rule| rule.says == CommitteeRule::InWriting);
-        if announced { vec!["30".to_owned()] } else { Vec::new() }
+        rules.iter().any(|rule| rule.says == CommitteeRule::InWriting)
+    }
+
+    /// Whether it can be said how long one may protest or appeal.
+    pub(super) fn has_protest_term(self) -> bool {
+        let rule = self.book.protests(self.discipline);
+        self.has_appeal_term() || rule.is_none_or(|rule| rule.deadline != Deadline::NoTerm)
+    }
+
+    /// Whether anything costs a fine.
+    pub(super) fn has_fines(self) -> bool {
+        let mut steps = self.book.ladders(self.discipline).flat_map(|ladder| &ladder.steps);
+        steps.any(|step| step.sanction == Sanction::Fine)
     }
 
     pub(super) fn proposed_table(self) -> Vec<String> {
@@ -424,7 +479,11 @@ impl FormChoices {
         if !lists.iter().all(|list| list.list == ListKind::Catalogue) {
             return Vec::new();
         }
-        let fits = |one: &Criterion| *one != Criterion::Schmulian;
+        // Teams are compared by coefficients alone.
+        let teams = self.discipline.entrants == Entrants::Team;
+        let fits = |one: &Criterion| {
+            *one != Criterion::Schmulian && (!teams || TeamCoefficient::of(*one).is_some())
+        };
         let every: Vec<Criterion> = Criterion::ALL
             .into_iter()
             .filter(|one| fits(one) && lists.iter().all(|list| list.criteria.contains(one)))

@@ -8,7 +8,7 @@ use competition::{
     Slot, Stage, StageSystem, TeamRules, TieBreak,
 };
 use rulebook::Provision;
-use tournament::{MatchMode, PlayOn, Slots, System};
+use tournament::{MatchMode, PlayOn, Points, Slots, System};
 use words::Id;
 
 use super::place::{FormValue, Place, Unread};
@@ -16,20 +16,22 @@ use crate::id;
 use crate::roster::read_date;
 
 /// Kinds of events, by their words in the form.
-pub(super) const KINDS: [(&str, Id, Kind); 4] = [
+pub(super) const KINDS: [(&str, Id, Kind); 5] = [
     ("individual", id::KIND_INDIVIDUAL, Kind::Individual),
+    ("cup", id::KIND_CUP, Kind::Cup),
     ("team", id::KIND_TEAM, Kind::Team),
     ("individual-team", id::KIND_INDIVIDUAL_TEAM, Kind::IndividualTeam),
     ("team-scoring", id::KIND_TEAM_SCORING, Kind::TeamScoring { best: None }),
 ];
 
 /// Systems without a procedure of pairing, by their words in the form.
-pub(super) const PLAIN_SYSTEMS: [(&str, Id, StageSystem); 7] = [
+pub(super) const PLAIN_SYSTEMS: [(&str, Id, StageSystem); 8] = [
     ("round-robin", id::SYSTEM_ROUND_ROBIN, StageSystem::RoundRobin { cycles: 1 }),
     ("double", id::SYSTEM_DOUBLE, StageSystem::RoundRobin { cycles: 2 }),
     ("knockout", id::SYSTEM_KNOCKOUT, knockout(PlayOn::Nobody)),
     ("knockout-third", id::SYSTEM_KNOCKOUT_THIRD, knockout(PlayOn::ForThirdPlace)),
     ("knockout-all", id::SYSTEM_KNOCKOUT_ALL, knockout(PlayOn::ForAllPlaces)),
+    ("points-lost", id::SYSTEM_POINTS_LOST, StageSystem::PointsLost { points: USUAL_POINTS_LOST }),
     ("scheveningen", id::SYSTEM_SCHEVENINGEN, StageSystem::Scheveningen),
     (
         "match",
@@ -44,6 +46,9 @@ pub(super) const PLAIN_SYSTEMS: [(&str, Id, StageSystem); 7] = [
 const fn knockout(play_on: PlayOn) -> StageSystem {
     StageSystem::Knockout { play_on, slots: Slots::InOrder, tie_breaks: Vec::new() }
 }
+
+/// How many points somebody may lose where nothing is said: two games.
+const USUAL_POINTS_LOST: Points = Points::whole(4);
 
 /// The rounds of a Swiss, and the games of a match, where nothing is said.
 const SWISS_ROUNDS: u16 = 9;
@@ -68,6 +73,7 @@ pub(super) const KIND: Place = Place {
 fn kind_word(kind: Kind) -> &'static str {
     match kind {
         Kind::Individual => "individual",
+        Kind::Cup => "cup",
         Kind::Team => "team",
         Kind::IndividualTeam => "individual-team",
         Kind::TeamScoring { .. } => "team-scoring",
@@ -79,7 +85,7 @@ pub(super) const BEST: Place = Place {
     paths: &["kind.team-scoring.best"],
     written: |regulations| match regulations.kind {
         Kind::TeamScoring { best } => Some(best.written()),
-        Kind::Individual | Kind::Team | Kind::IndividualTeam => None,
+        Kind::Individual | Kind::Cup | Kind::Team | Kind::IndividualTeam => None,
     },
     read: |regulations, typed, _| {
         regulations.kind = Kind::TeamScoring { best: FormValue::typed(typed)? };
@@ -91,8 +97,8 @@ pub(super) const BEST: Place = Place {
 pub(super) fn teams(regulations: &Regulations) -> Option<&TeamRules> {
     static UNSAID: TeamRules = TeamRules {
         boards: 0,
-        reserves_max: 0,
-        order: BoardOrder::Fixed,
+        reserves_max: None,
+        order: None,
         line_up_minutes: None,
         scoring: None,
         criteria: Vec::new(),
@@ -217,6 +223,7 @@ fn system_word(system: &StageSystem) -> String {
         StageSystem::Knockout { play_on: PlayOn::Nobody, .. } => "knockout",
         StageSystem::Knockout { play_on: PlayOn::ForThirdPlace, .. } => "knockout-third",
         StageSystem::Knockout { play_on: PlayOn::ForAllPlaces, .. } => "knockout-all",
+        StageSystem::PointsLost { .. } => "points-lost",
         StageSystem::Scheveningen => "scheveningen",
         StageSystem::Match { .. } => "match",
     };
@@ -248,6 +255,9 @@ fn changed(old: &StageSystem, word: &str) -> Result<StageSystem, Unread> {
         }
         (StageSystem::Swiss { rounds, .. }, StageSystem::Swiss { rounds: new_rounds, .. }) => {
             *new_rounds = *rounds;
+        }
+        (StageSystem::PointsLost { points }, StageSystem::PointsLost { points: new_points }) => {
+            *new_points = *points;
         }
         (_, _) => {}
     }
@@ -282,6 +292,7 @@ fn rounds(stage: &Stage) -> Option<Vec<String>> {
         },
         StageSystem::RoundRobin { .. }
         | StageSystem::Knockout { .. }
+        | StageSystem::PointsLost { .. }
         | StageSystem::Scheveningen => None,
     }
 }
@@ -296,6 +307,7 @@ fn set_rounds(stage: Option<&mut Stage>, typed: &[String]) -> Result<(), Unread>
         Some(
             StageSystem::RoundRobin { .. }
             | StageSystem::Knockout { .. }
+            | StageSystem::PointsLost { .. }
             | StageSystem::Scheveningen,
         )
         | None => {}
@@ -311,6 +323,7 @@ pub(super) const TIE_BREAKS: Place = Place {
             StageSystem::Knockout { tie_breaks, .. } => Some(tie_breaks.written()),
             StageSystem::RoundRobin { .. }
             | StageSystem::Swiss { .. }
+            | StageSystem::PointsLost { .. }
             | StageSystem::Scheveningen
             | StageSystem::Match { .. } => None,
         })
@@ -323,6 +336,33 @@ pub(super) const TIE_BREAKS: Place = Place {
         for stage in &mut regulations.stages {
             if let StageSystem::Knockout { tie_breaks, .. } = &mut stage.system {
                 tie_breaks.clone_from(&ways);
+            }
+        }
+        Ok(())
+    },
+};
+
+/// How many points put somebody out, in every stage that is a knockout by points.
+pub(super) const POINTS_LOST: Place = Place {
+    paths: &["stages.system.points-lost.points"],
+    written: |regulations| {
+        regulations.stages.iter().find_map(|stage| match &stage.system {
+            StageSystem::PointsLost { points } => {
+                let whole = u16::try_from(points.0 / 10).ok();
+                Some(whole.written())
+            }
+            StageSystem::RoundRobin { .. }
+            | StageSystem::Swiss { .. }
+            | StageSystem::Knockout { .. }
+            | StageSystem::Scheveningen
+            | StageSystem::Match { .. } => None,
+        })
+    },
+    read: |regulations, typed, _| {
+        let number: Option<u16> = FormValue::typed(typed)?;
+        for stage in &mut regulations.stages {
+            if let StageSystem::PointsLost { points } = &mut stage.system {
+                *points = number.map_or(USUAL_POINTS_LOST, |number| Points::whole(number.into()));
             }
         }
         Ok(())

@@ -5,7 +5,7 @@ use std::cmp::Ordering;
 use super::super::ranking::Keys;
 use super::{Base, TeamCoefficient, TeamCriterion, TeamEvent};
 use crate::coefficient::{Coefficient, Value};
-use crate::{Number, Outcome, Points};
+use crate::{BoardNumber, Number, Outcome, Points};
 
 /// What a team made in all.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -27,8 +27,8 @@ pub struct Totals {
 /// What the players of one board made.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BoardLine {
-    /// The board, counted from 1.
-    pub board: usize,
+    /// The board.
+    pub board: BoardNumber,
     /// The players, most points first.
     pub players: Vec<PlayerOnBoard>,
 }
@@ -49,13 +49,13 @@ pub struct PlayerOnBoard {
 impl TeamEvent {
     /// The results board by board.
     pub fn by_board(&self) -> Vec<BoardLine> {
-        (1..=self.boards).map(|board| self.line_of(board)).collect()
+        BoardNumber::all().take(self.boards).map(|board| self.line_of(board)).collect()
     }
 
-    fn line_of(&self, board: usize) -> BoardLine {
+    fn line_of(&self, board: BoardNumber) -> BoardLine {
         let mut players: Vec<PlayerOnBoard> = Vec::new();
         for one in &self.matches {
-            let Some(game) = one.boards.get(board - 1) else { continue };
+            let Some(game) = one.boards.get(board.index()) else { continue };
             let teams = [Some(one.first), one.second];
             for ((team, name), points) in teams.iter().zip(&game.players).zip(game.points) {
                 let Some(team) = *team else { continue };

@@ -95,7 +95,7 @@ impl<'a> Position<'a> {
     fn check(&self) {
         let (name, system, field) = (self.get("position"), self.system(), self.field());
         let terms = Terms::with_lots(Lots::Numbers);
-        let bye = settle_bye(&field, &Grounds::new(system, &terms, field.round.get())).unwrap();
+        let bye = settle_bye(&field, &Grounds::new(system, &terms, field.round)).unwrap();
         let bye = bye.map(|(index, _)| index);
         let number = |index: usize| field.players[index].number.get();
         assert_eq!(bye.map(number), self.numbers("bye").first().copied(), "bye of {name}");

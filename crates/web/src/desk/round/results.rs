@@ -30,10 +30,10 @@ pub(super) async fn enter(
     done(&server, &visitor, context, round, &sent, &headers).await
 }
 
-/// How many events the page knew that asks.
+/// The first place of the log that he had not seen who asks.
 #[derive(Deserialize)]
 pub(super) struct Asked {
-    seen: Option<usize>,
+    seen: Option<FactIndex>,
 }
 
 /// Takes back the last result that this person entered in the round.
@@ -68,10 +68,10 @@ pub(super) async fn take_back(
 fn taken_back_since(
     competition: &Competition,
     acts: &Growing<Act>,
-    seen: usize,
+    seen: FactIndex,
     own: impl Fn(&Act) -> bool,
 ) -> Option<(FactIndex, Row)> {
-    let since = competition.history().iter().zip(acts).skip(seen);
+    let since = competition.history().iter().zip(acts).skip(seen.0);
     since.filter(|(_, act)| own(act)).find_map(|(fact, _)| {
         let Fact::Undone { taken_back, .. } = fact else { return None };
         let undone = competition.history().get(*taken_back);

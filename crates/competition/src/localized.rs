@@ -7,16 +7,16 @@ use words::Language;
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
-pub struct Told {
+pub struct Localized {
     uk: String,
     ru: String,
     en: String,
 }
 
-impl Told {
+impl Localized {
     /// The words that somebody has for it in each language.
-    pub fn by(say: impl Fn(Language) -> String) -> Told {
-        Told { uk: say(Language::Uk), ru: say(Language::Ru), en: say(Language::En) }
+    pub fn by(say: impl Fn(Language) -> String) -> Localized {
+        Localized { uk: say(Language::Uk), ru: say(Language::Ru), en: say(Language::En) }
     }
 
     /// The words in a language.

@@ -1,0 +1,272 @@
+//! What somebody says over the wire, as `docs/protocol.md` describes it.
+
+use game::{Act, Actor, GameResult, OpeningAct};
+use serde::Deserialize;
+
+use crate::{CommandId, Means, Proposal, Saying, TableAct, Wish};
+
+/// What somebody says.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(tag = "t", rename_all = "kebab-case", deny_unknown_fields)]
+pub enum Heard {
+    /// He comes, and has seen so much.
+    Hello {
+        /// The version of the protocol that he speaks.
+        v: u16,
+        /// The last fact that he has seen.
+        #[serde(default)]
+        after: u32,
+        /// The tables he wants to follow on this one connection.
+        #[serde(default)]
+        tables: Option<Vec<String>>,
+    },
+    /// He answers a ping.
+    Pong {
+        /// Which.
+        n: u64,
+    },
+    /// He moves.
+    Move {
+        /// By what it is known if it comes again.
+        id: CommandId,
+        /// How many moves he has seen.
+        ply: u32,
+        /// The move.
+        #[serde(rename = "move")]
+        text: String,
+        /// Whether he offers a draw with it.
+        #[serde(default)]
+        offer: bool,
+        /// How he has made it.
+        #[serde(default)]
+        by: Option<Means>,
+    },
+    /// He takes a step of an opening.
+    Step {
+        /// By what it is known if it comes again.
+        id: CommandId,
+        /// How many steps he has seen.
+        n: u32,
+        /// The step.
+        #[serde(rename = "do")]
+        what: StepWord,
+        /// The points that it names.
+        #[serde(default)]
+        points: Vec<String>,
+        /// The number that it names.
+        #[serde(default)]
+        count: Option<u8>,
+    },
+    /// He offers a draw.
+    Offer {
+        /// By what it is known if it comes again.
+        id: CommandId,
+        /// How many moves he has seen.
+        ply: u32,
+    },
+    /// He accepts one.
+    Accept {
+        /// By what it is known if it comes again.
+        id: CommandId,
+        /// How many moves he has seen.
+        ply: u32,
+    },
+    /// He declines one.
+    Decline {
+        /// By what it is known if it comes again.
+        id: CommandId,
+        /// How many moves he has seen.
+        ply: u32,
+    },
+    /// He resigns.
+    Resign {
+        /// By what it is known if it comes again.
+        id: CommandId,
+        /// How many moves he has seen.
+        ply: u32,
+    },
+    /// He claims a draw.
+    Claim {
+        /// By what it is known if it comes again.
+        id: CommandId,
+        /// How many moves he has seen.
+        ply: u32,
+        /// The rule, by its id.
+        rule: String,
+        /// The move that he would make.
+        #[serde(default)]
+        intended: Option<String>,
+    },
+    /// He calls the arbiter.
+    Call {
+        /// By what it is known if it comes again.
+        id: CommandId,
+        /// Why.
+        #[serde(default)]
+        text: String,
+    },
+    /// He asks his opponent for something.
+    Ask {
+        /// By what it is known if it comes again.
+        id: CommandId,
+        /// For what.
+        what: Wish,
+    },
+    /// He answers what he is asked.
+    Answer {
+        /// By what it is known if it comes again.
+        id: CommandId,
+        /// What he says.
+        say: Answered,
+    },
+    /// Somebody at a board of wood has done something.
+    Act {
+        /// By what it is known if it comes again.
+        id: CommandId,
+        /// Who.
+        by: Actor,
+        /// What.
+        command: Act,
+        /// What the reporter adds.
+        #[serde(default)]
+        reason: String,
+        /// The last fact that the reporter has seen.
+        #[serde(default)]
+        seq: Option<u32>,
+    },
+    /// Moves of a game that is played elsewhere.
+    Relay {
+        /// By what it is known if it comes again.
+        id: CommandId,
+        /// After how many that stay.
+        stay: u32,
+        /// The moves.
+        moves: Vec<String>,
+    },
+    /// The result of such a game.
+    Result {
+        /// By what it is known if it comes again.
+        id: CommandId,
+        /// The result.
+        result: GameResult,
+    },
+    /// He says something to his group.
+    Say {
+        /// By what it is known if it comes again.
+        id: CommandId,
+        /// What.
+        text: String,
+    },
+    /// He proposes a move to his group, or something to be said.
+    Propose {
+        /// By what it is known if it comes again.
+        id: CommandId,
+        /// How many moves he has seen.
+        ply: u32,
+        /// The move.
+        #[serde(default, rename = "move")]
+        text: Option<String>,
+        /// What should be said.
+        #[serde(default)]
+        say: Option<Saying>,
+    },
+    /// He claims a game that his opponent has left.
+    ClaimLeft {
+        /// By what it is known if it comes again.
+        id: CommandId,
+    },
+    /// He is there, or ready to go on.
+    Ready {
+        /// By what it is known if it comes again.
+        id: CommandId,
+    },
+    /// He takes the game for not begun.
+    Void {
+        /// By what it is known if it comes again.
+        id: CommandId,
+    },
+}
+
+/// Yes or no.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Answered {
+    /// Yes.
+    Yes,
+    /// No.
+    No,
+}
+
+/// A step of an opening in a word.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum StepWord {
+    /// To place a stone.
+    Place,
+    /// To swap the colours.
+    Swap,
+    /// To keep them.
+    Keep,
+    /// To declare how many fifth moves are offered.
+    Declare,
+    /// To offer them.
+    Offer,
+    /// To choose one of them.
+    Choose,
+}
+
+/// What a message says, if it is one.
+pub fn read(text: &str) -> Option<Heard> {
+    serde_json::from_str(text).ok()
+}
+
+/// What a message asks the table for.
+pub fn asked(heard: Heard) -> Option<(CommandId, TableAct)> {
+    let say = |ply, what| TableAct::Say { ply, what };
+    Some(match heard {
+        Heard::Hello { .. } | Heard::Pong { .. } => return None,
+        Heard::Move { id, ply, text, offer, by } => {
+            (id, TableAct::Move { ply, text, offer, means: by })
+        }
+        Heard::Step { id, n, what, points, count } => {
+            (id, TableAct::Step { step: n, act: step(what, points, count) })
+        }
+        Heard::Offer { id, ply } => (id, say(ply, Saying::Offer)),
+        Heard::Accept { id, ply } => (id, say(ply, Saying::Accept)),
+        Heard::Decline { id, ply } => (id, say(ply, Saying::Decline)),
+        Heard::Resign { id, ply } => (id, say(ply, Saying::Resign)),
+        Heard::Claim { id, ply, rule, intended } => (id, TableAct::Claim { ply, rule, intended }),
+        Heard::Call { id, text } => (id, TableAct::Call(text)),
+        Heard::Ask { id, what } => (id, TableAct::Ask(what)),
+        Heard::Answer { id, say } => (id, TableAct::Answer(say == Answered::Yes)),
+        Heard::Act { id, by, command, reason, seq } => {
+            (id, TableAct::Report { by, act: command, reason, seen: seq })
+        }
+        Heard::Relay { id, stay, moves } => (id, TableAct::Relay { stay, moves }),
+        Heard::Result { id, result } => (id, TableAct::TellResult(result)),
+        Heard::Say { id, text } => (id, TableAct::Confer(text.trim().to_owned())),
+        Heard::Propose { id, ply, text, say } => {
+            let what = match (say, text) {
+                (Some(say), _) => Proposal::Say(say),
+                (None, text) => Proposal::Move(text.unwrap_or_default()),
+            };
+            (id, TableAct::Propose { ply, what })
+        }
+        Heard::ClaimLeft { id } => (id, TableAct::ClaimLeft),
+        Heard::Ready { id } => (id, TableAct::Ready),
+        Heard::Void { id } => (id, TableAct::Void),
+    })
+}
+
+/// The step that is meant.
+pub fn step(what: StepWord, mut points: Vec<String>, count: Option<u8>) -> OpeningAct {
+    let mut point = || points.pop().unwrap_or_default();
+    match what {
+        StepWord::Place => OpeningAct::Place(point()),
+        StepWord::Swap => OpeningAct::Swap,
+        StepWord::Keep => OpeningAct::Keep,
+        StepWord::Declare => OpeningAct::Declare(count.unwrap_or(0)),
+        StepWord::Offer => OpeningAct::Offer(points),
+        StepWord::Choose => OpeningAct::Choose(point()),
+    }
+}
