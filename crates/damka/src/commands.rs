@@ -19,6 +19,7 @@ mod opening;
 mod opening_rule;
 mod pair;
 mod perft;
+mod play;
 mod replay;
 mod report_file;
 mod rulebook;
@@ -39,6 +40,7 @@ use crate::Answer;
 #[derive(Subcommand)]
 pub(crate) enum Command {
     Serve(serve::Serve),
+    Play(play::Play),
     Backup(backup::Backup),
     Restore(backup::Restore),
     Moves(moves::Moves),
@@ -87,6 +89,7 @@ fn cited(of: impl Fn(&::rulebook::Rulebook) -> Vec<clauses::Clause>) -> String {
 pub(crate) fn run(command: Command, out: &mut dyn Write) -> anyhow::Result<Answer> {
     match command {
         Command::Serve(serve) => serve.run(out),
+        Command::Play(play) => play.run(out),
         Command::Backup(backup) => backup.run(out),
         Command::Restore(restore) => restore.run(out),
         Command::Moves(moves) => moves.run(out),

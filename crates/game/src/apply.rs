@@ -181,7 +181,10 @@ fn begin(game: &mut Game, event: &Event) -> Result<(), String> {
 fn arrive(game: &mut Game, side: Side, event: &Event) -> Result<(), String> {
     let rules = game.rules().clone();
     let state = &mut game.state;
-    let Some(rule) = rules.lateness() else { return Ok(()) };
+    let Some(rule) = rules.lateness() else {
+        state.start.come(side, event.at);
+        return Ok(());
+    };
     let came = state.start.arrive(side, rule, &mut state.clock, event.at);
     came.map(|_| ()).map_err(|error| error.to_string())
 }

@@ -46,6 +46,7 @@ mod moment;
 mod opening;
 mod outcome;
 mod position;
+mod possible;
 mod protest;
 mod refusal;
 mod rules;
@@ -75,6 +76,7 @@ pub use position::{
     BoardEnd, Castler, Chance, Effort, Force, How, MoveFacts, Mover, NotLegal, PieceOn, Position,
     Squares, Unreadable, nobody_can_win,
 };
+pub use possible::{ActKind, Blank, Field, Filled, NotFilled, Possible, Situation};
 pub use protest::{
     Filer, Filing, FilingFault, Form, Naming, ProtestWindow, RoundKind, decision_due,
 };

@@ -212,6 +212,11 @@ impl Start {
         Ok(if late > Millis::ZERO { Arrival::Late(late) } else { Arrival::InTime })
     }
 
+    /// A player comes to the board under a rulebook that does not speak of coming late.
+    pub fn come(&mut self, side: Side, now: Moment) {
+        self.presence[side] = Presence::Present(now);
+    }
+
     /// The arbiter finds that an absent player has a good reason, or lets him play anyhow.
     pub fn excuse(&mut self, side: Side) {
         if self.presence[side] == Presence::Absent {

@@ -62,7 +62,8 @@ fn kind(competition: &Competition) -> Option<Kind> {
     Some(if majority { kind.with_majority() } else { kind })
 }
 
-fn problem(bad: BadMoves) -> Problem {
+/// Why the text of a game cannot be played, as it is told at the desk.
+pub fn problem(bad: BadMoves) -> Problem {
     match bad {
         BadMoves::Empty => Problem::MovesEmpty,
         BadMoves::Several => Problem::MovesSeveral,

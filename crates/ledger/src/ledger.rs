@@ -127,7 +127,7 @@ struct Note<B: Folded> {
 }
 
 /// So often an act is decided anew because others were faster.
-const REPEATS: u32 = 1_000;
+pub(crate) const REPEATS: u32 = 1_000;
 
 impl<B: Folded> Snapshot<B> {
     /// Takes note of an entry. The state is copied first if somebody else looks at it.
@@ -183,27 +183,49 @@ impl<B: Folded> Ledger<B> {
         decide: impl Fn(&B) -> Result<Vec<B::Entry>, Denied<R>>,
     ) -> Result<Acted<B>, Denied<R>> {
         for _ in 0..REPEATS {
-            match self.attempt(by, now, &decide).await {
+            match self.act_once(by, now, &decide).await {
                 Err(Denied::Store(StoreError::Conflict { stream, actual, .. })) => {
                     self.catch_up().await?;
-                    let version = self.snapshot().version;
-                    if version < actual {
-                        // Others have gone further, and what they did cannot be read.
-                        let version = Version(version.0 + 1);
-                        return Err(StoreError::Damaged { stream, version }.into());
-                    }
+                    self.has_read(stream, actual)?;
                 }
-                Err(Denied::Store(error)) => {
-                    // What we hold may be ahead of the disk now; if the disk does not answer, the
-                    // next act finds out by a conflict.
-                    let _ = self.catch_up::<R>().await;
-                    return Err(error.into());
-                }
-                Ok(version) => return Ok(Acted { version, snapshot: self.snapshot() }),
-                Err(denied) => return Err(denied),
+                acted => return acted,
             }
         }
         Err(StoreError::Busy.into())
+    }
+
+    /// The same once: if another server was faster, that is a conflict, and what it did is not read yet.
+    pub(crate) async fn act_once<R>(
+        &self,
+        by: &str,
+        now: i64,
+        decide: &impl Fn(&B) -> Result<Vec<B::Entry>, Denied<R>>,
+    ) -> Result<Acted<B>, Denied<R>> {
+        match self.attempt(by, now, decide).await {
+            Ok(version) => Ok(Acted { version, snapshot: self.snapshot() }),
+            Err(Denied::Store(error)) if !matches!(error, StoreError::Conflict { .. }) => {
+                // What we hold may be ahead of the disk now; if the disk does not answer, the
+                // next act finds out by a conflict.
+                let _ = self.catch_up::<R>().await;
+                Err(error.into())
+            }
+            Err(denied) => Err(denied),
+        }
+    }
+
+    /// After a conflict: others have gone so far, and what they did could be read.
+    pub(crate) fn has_read(&self, stream: StreamId, actual: Version) -> Result<(), StoreError> {
+        match self.snapshot().version {
+            known if known < actual => {
+                Err(StoreError::Damaged { stream, version: Version(known.0 + 1) })
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// Whether other servers write to the same log.
+    pub(crate) fn is_shared(&self) -> bool {
+        self.log.is_shared()
     }
 
     /// Decides, keeps and shows once; gives the version it made.
@@ -249,6 +271,20 @@ impl<B: Folded> Ledger<B> {
         let read = |event: Recorded| {
             let entry = B::Entry::read(&event.body);
             entry.map_err(|error| self.unreadable(event.version, &error))
+        };
+        events.into_iter().map(read).collect()
+    }
+
+    /// The entries after a version, each with the moment it was made.
+    pub async fn dated_entries<R>(
+        &self,
+        after: Version,
+    ) -> Result<Vec<(B::Entry, i64)>, Denied<R>> {
+        let events = self.log.read(&self.stream, after).await?;
+        let read = |event: Recorded| {
+            let entry = B::Entry::read(&event.body);
+            let entry = entry.map_err(|error| self.unreadable(event.version, &error))?;
+            Ok((entry, event.at))
         };
         events.into_iter().map(read).collect()
     }

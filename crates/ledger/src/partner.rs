@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
-use play::{Person, Phase, Request, ServerTime, Table, TableAct, Who};
+use play::{Asked, Person, Phase, Request, ServerTime, Table, TableAct, Who};
 use practice::{Exact, Level, Partner};
 use tokio::sync::Semaphore;
 use tracing::warn;
@@ -39,12 +39,21 @@ impl Default for Partners {
 enum Duty {
     Ready,
     Answer(Level),
+    Say(bool),
 }
 
 /// What the program has to do at a table, and as whom.
 fn duty(table: &Table) -> Option<(Person, Duty)> {
     Person::BOTH.into_iter().find_map(|person| {
         let level = Level::named(table.seat(person)?.partner()?)?;
+        if let Some(question) = table.question()
+            && question.asked.asks(person)
+            && question.answers[person].is_none()
+        {
+            // He shows no wins, and lets people take moves back.
+            let yes = !matches!(question.asked, Asked::ShowWin { .. });
+            return Some((person, Duty::Say(yes)));
+        }
         match table.phase() {
             Phase::Gathering | Phase::Stopped => {
                 (!table.is_ready(person)).then_some((person, Duty::Ready))
@@ -56,6 +65,7 @@ fn duty(table: &Table) -> Option<(Person, Duty)> {
             Phase::Open
             | Phase::Opening
             | Phase::Waiting
+            | Phase::Asking
             | Phase::Adjourned
             | Phase::Over
             | Phase::Void => None,
@@ -70,6 +80,7 @@ impl Partners {
         let Some((person, duty)) = logged.table().and_then(duty) else { return false };
         let act = match (duty, logged.table()) {
             (Duty::Ready, _) => TableAct::Ready,
+            (Duty::Say(yes), _) => TableAct::Answer(yes),
             (Duty::Answer(level), Some(seen)) => match self.answer(table, seen, level).await {
                 Some(text) => TableAct::Move { ply: seen.ply(), text, offer: false, means: None },
                 None => return false,

@@ -18,7 +18,7 @@ use crate::games::decide;
 use crate::glance::Glance;
 use crate::ledger::{Acted, Denied, Folded, Ledger, Snapshot, Unfit};
 use crate::metrics::{Metrics, Timed};
-use crate::tables::{MARKED, TABLES, Tables};
+use crate::tables::{TABLES, Tables};
 
 /// An event in the server: its competition, and who did what when.
 #[derive(Clone, Debug, Default)]
@@ -338,7 +338,7 @@ impl Server {
     /// Keeps where running games are, from time to time, until the server is closed.
     pub async fn keep_time(self: Arc<Server>) {
         loop {
-            tokio::time::sleep(MARKED).await;
+            tokio::time::sleep(self.tables.marked_every()).await;
             self.tables.mark().await;
         }
     }

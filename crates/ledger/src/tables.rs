@@ -4,6 +4,11 @@
 //! to those who listen when it is on disk; until then the next one waits, so that a clock starts when
 //! what starts it is kept. The time between is nobody's ([`play::Timekeeper`]).
 
+mod connections;
+mod marks;
+mod record;
+mod watching;
+
 use std::collections::{BTreeMap, HashMap};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError, Weak};
 use std::time::Duration;
@@ -12,19 +17,26 @@ use competition::{LogEntry, Unreadable};
 use game::{Millis, Moment};
 use play::{
     Decided, Fact, Person, Phase, Reading, Refusal, Request, Role, ServerTime, Table, TableAct,
-    TableTerms, TermsError, Timekeeper, Who,
+    TableKind, TableTerms, TermsError, Timekeeper, Who,
 };
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
-use store::{Indexed, Log, StreamId, Version};
+use store::{Log, StoreError, StreamId, Version};
 use tokio::sync::{Notify, OnceCell, broadcast, watch};
 use tracing::{debug, warn};
 use words::Language;
 
 use crate::clock::Clock;
-use crate::ledger::{Denied, Folded, Ledger, Unfit};
+use crate::ledger::{Denied, Folded, Ledger, REPEATS, Unfit};
 use crate::partner::Partners;
 use crate::server::{OpenError, is_lasting, kind};
+
+pub use connections::Connected;
+use connections::Connections;
+use marks::Marks;
+pub use record::TableRecord;
+pub use watching::Sight;
+use watching::Watching;
 
 /// The tables of a log.
 pub struct Tables {
@@ -33,9 +45,9 @@ pub struct Tables {
     open: Mutex<HashMap<String, Arc<OnceCell<Arc<LiveTable>>>>>,
     /// The tables that cannot be read, and why.
     unread: Mutex<HashMap<String, Arc<OpenError>>>,
-    /// Where running games were when a program before this one last said so.
-    marks: BTreeMap<String, i64>,
+    marks: Marks,
     partners: Arc<Partners>,
+    connections: Connections,
 }
 
 /// A table that is open.
@@ -53,11 +65,22 @@ pub struct LiveTable {
     ways: Mutex<HashMap<Person, Millis>>,
     /// The newest conversation of each player.
     windows: [watch::Sender<u64>; 2],
+    /// Those who only watch, where they are told late.
+    watching: OnceLock<Watching>,
+    /// Wakes the one who tells them.
+    later: Arc<Notify>,
 }
 
 /// A table as the log has it.
 #[derive(Clone, Debug, Default)]
-pub struct LoggedTable(Option<Table>);
+pub struct LoggedTable {
+    table: Option<Table>,
+    /// When it was set up, and when something last happened.
+    opened: i64,
+    touched: i64,
+    /// What the clock of him who moved showed after each move.
+    left: Vec<Millis>,
+}
 
 /// A fact of a table, as it is kept.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -84,6 +107,8 @@ pub struct Answer {
     pub seq: u32,
     /// Why the offer that came with a move was not made.
     pub offer_refused: Option<game::Refusal>,
+    /// Why it was not done, where the attempt itself is kept.
+    pub refused: Option<Refusal>,
 }
 
 /// Why a table was not set up.
@@ -111,15 +136,19 @@ impl LogEntry for TableFact {
 impl Folded for LoggedTable {
     type Entry = TableFact;
 
-    fn enter(&mut self, entry: &Arc<TableFact>, _: i64, _: &Arc<str>) -> Result<(), Unfit> {
-        if let Some(table) = &mut self.0 {
-            return table.apply(&entry.0).map_err(|misfit| Unfit(misfit.to_string()));
+    fn enter(&mut self, entry: &Arc<TableFact>, at: i64, _: &Arc<str>) -> Result<(), Unfit> {
+        self.touched = at;
+        if let Some(table) = &mut self.table {
+            table.apply(&entry.0).map_err(|misfit| Unfit(misfit.to_string()))?;
+            record::note_clock(&mut self.left, table);
+            return Ok(());
         }
         let Fact::Opened { terms } = &entry.0 else {
             return Err(Unfit("a table begins with what it is set up for".to_owned()));
         };
         let table = Table::new(terms.clone());
-        self.0 = Some(table.map_err(|error| Unfit(error.to_string()))?);
+        self.table = Some(table.map_err(|error| Unfit(error.to_string()))?);
+        self.opened = at;
         Ok(())
     }
 }
@@ -127,7 +156,7 @@ impl Folded for LoggedTable {
 impl LoggedTable {
     /// The table, once it is set up.
     pub fn table(&self) -> Option<&Table> {
-        self.0.as_ref()
+        self.table.as_ref()
     }
 }
 
@@ -154,21 +183,23 @@ impl Told {
 const WAITING_MAX: usize = 256;
 /// Streams of tables.
 pub(crate) const TABLES: &str = "table/";
-/// Where the marks are kept.
-const MARKS: &str = "table-marks";
-/// How often marks are kept.
-pub(crate) const MARKED: Duration = Duration::from_secs(10);
 /// A table that nobody has asked for is looked at so often, so that a clock that was set is followed.
 const LOOK: Duration = Duration::from_secs(5);
 
 impl Tables {
     /// The tables of a log; none is read before somebody comes.
     pub(crate) async fn find(log: Arc<dyn Log>, clock: Clock) -> Tables {
-        let index = log.index().await.unwrap_or_default();
-        let kept = index.into_iter().find(|one| one.stream.as_str() == MARKS);
-        let marks = kept.and_then(|one| serde_json::from_str(&one.body).ok()).unwrap_or_default();
-        let (open, unread) = (Mutex::default(), Mutex::default());
-        Tables { log, clock, open, unread, marks, partners: Arc::default() }
+        // Without chance all servers share one place, and the last one keeps it.
+        let server = name().unwrap_or_default();
+        Tables {
+            marks: Marks::find(&*log, &server).await,
+            log,
+            clock,
+            open: Mutex::default(),
+            unread: Mutex::default(),
+            partners: Arc::default(),
+            connections: Connections::default(),
+        }
     }
 
     /// Sets up a table and gives its name.
@@ -178,6 +209,8 @@ impl Tables {
         let id = name().map_err(NotOpened::Random)?;
         let table = self.opened(&id).await.map_err(crate::server::never_refused)?;
         table.begin(terms).await?;
+        let watched = table.let_watch().await;
+        watched.map_err(crate::server::never_refused).map_err(NotOpened::Denied)?;
         Ok(table)
     }
 
@@ -218,15 +251,24 @@ impl Tables {
         let snapshot = ledger.snapshot();
         let now = ServerTime(self.clock.steady());
         let at = snapshot.state.table().map_or(Moment(0), Table::at);
-        let mark = self.marks.get(id).map_or(at, |mark| at.max(Moment(*mark)));
-        // A game whose clock runs was running when an earlier program ended.
-        let runs = snapshot.state.table().is_some_and(is_running);
-        let keeper = match runs {
-            true => Timekeeper::standing(mark),
-            false => Timekeeper::beginning(now, at),
+        let mark = self.marks.of(id).map_or(at, |mark| at.max(mark));
+        // A game whose clock runs goes on at another server, or was running when an earlier program ended.
+        let mut runs = snapshot.state.table().is_some_and(is_running);
+        let touched = (snapshot.state.touched, at);
+        let elsewhere = match runs {
+            true => self.marks.elsewhere(&*self.log, id, touched, now.0).await,
+            false => None,
         };
+        let keeper = match (runs, elsewhere) {
+            (true, None) => Timekeeper::standing(mark),
+            (true, Some(goes_on)) => Timekeeper::beginning(now, goes_on.max(at)),
+            (false, _) => Timekeeper::beginning(now, at),
+        };
+        runs &= elsewhere.is_none();
         let table = Arc::new(LiveTable {
             id: id.to_owned(),
+            watching: OnceLock::new(),
+            later: Arc::default(),
             ledger,
             clock: self.clock.clone(),
             keeper: tokio::sync::Mutex::new(keeper),
@@ -242,8 +284,14 @@ impl Tables {
             debug!(table = id, kept = stopped.is_ok(), "stopped after an outage");
         }
         tokio::spawn(look_after(Arc::downgrade(&table)));
+        table.let_watch().await?;
         tokio::spawn(keep_company(Arc::downgrade(&table), Arc::clone(&self.partners)));
         Ok(table)
+    }
+
+    /// Begins a conversation of somebody who is known, unless he has too many.
+    pub fn connects(&self, key: &str) -> Option<Connected> {
+        self.connections.begin(key)
     }
 
     /// Keeps where all running games are, so that an outage costs nobody more than what passed since.
@@ -258,13 +306,12 @@ impl Tables {
         if running.is_empty() {
             return;
         }
-        let (Ok(stream), Ok(body)) = (MARKS.parse(), serde_json::to_string(&running)) else {
-            return;
-        };
-        let mark = Indexed { stream, version: Version(1), body };
-        if let Err(error) = self.log.keep_index(vec![mark]).await {
-            warn!(%error, "the marks of running games are not kept");
-        }
+        self.marks.keep(&*self.log, self.clock.steady(), running).await;
+    }
+
+    /// How often that is to be done.
+    pub(crate) fn marked_every(&self) -> Duration {
+        self.marks.every()
     }
 
     /// Lets tables go whose games are over and whom nobody looks at.
@@ -301,8 +348,11 @@ impl Tables {
     pub fn playing(&self) -> Vec<Arc<LiveTable>> {
         let open = self.open();
         let tables = open.values().filter_map(|slot| slot.get().cloned());
-        let mut playing: Vec<_> =
-            tables.filter(|table| table.snapshot().table().is_some_and(is_running)).collect();
+        // Whether a game goes on is told as late as everything else.
+        let goes_on = |table: &Arc<LiveTable>| {
+            table.sight(Role::Spectator).table.table().is_some_and(is_shown)
+        };
+        let mut playing: Vec<_> = tables.filter(goes_on).collect();
         playing.sort_by(|one, other| one.id.cmp(&other.id));
         playing
     }
@@ -324,11 +374,18 @@ fn is_running(table: &Table) -> bool {
         }
         Phase::Open
         | Phase::Gathering
+        | Phase::Asking
         | Phase::Stopped
         | Phase::Adjourned
         | Phase::Over
         | Phase::Void => false,
     }
+}
+
+/// Whether its game goes on: here, or elsewhere as far as is told.
+fn is_shown(table: &Table) -> bool {
+    let relayed = table.terms().kind == TableKind::Relay && table.phase() == Phase::Playing;
+    is_running(table) || relayed
 }
 
 /// A name that nobody guesses: ten letters and digits that are not mistaken for each other.
@@ -368,14 +425,14 @@ impl LiveTable {
         (now, keeper.read(now, Millis::ZERO).game)
     }
 
+    /// Whether somebody's clock runs.
+    pub fn is_running(&self) -> bool {
+        self.snapshot().table().is_some_and(is_running)
+    }
+
     /// The time of the server, in milliseconds.
     pub(crate) fn steady(&self) -> i64 {
         self.clock.steady()
-    }
-
-    /// How many listen.
-    pub fn listeners(&self) -> usize {
-        self.news.receiver_count()
     }
 
     /// A player opens a window: its number, and what tells of the newest one.
@@ -416,16 +473,45 @@ impl LiveTable {
         received: ServerTime,
     ) -> Result<Answer, Denied<Refusal>> {
         let mut keeper = self.keeper.lock().await;
+        for _ in 0..REPEATS {
+            match self.ask_once(&mut keeper, request, received).await {
+                // Another server was faster: that is told here first, and this decided on it.
+                Err(Denied::Store(StoreError::Conflict { stream, actual, .. })) => {
+                    self.catch_up::<Refusal>(&mut keeper).await?;
+                    self.ledger.has_read(stream, actual)?;
+                }
+                // What is refused may be right with what another server has kept and this one has not
+                // heard yet: nobody is told that the game has not begun because news are on their way.
+                Err(Denied::Refused(refusal)) => {
+                    if !self.ledger.is_shared() || !self.catch_up::<Refusal>(&mut keeper).await? {
+                        return Err(Denied::Refused(refusal));
+                    }
+                }
+                answer => return answer,
+            }
+        }
+        Err(StoreError::Busy.into())
+    }
+
+    /// The same on what is known here.
+    async fn ask_once(
+        &self,
+        keeper: &mut Timekeeper,
+        request: &Request,
+        received: ServerTime,
+    ) -> Result<Answer, Denied<Refusal>> {
         let way = match &request.by {
             Who::Player(person) => self.way(*person),
-            Who::Arbiter(_) | Who::ChiefArbiter(_) | Who::Platform => Millis::ZERO,
+            Who::Arbiter(_) | Who::ChiefArbiter(_) | Who::Reporter(_) | Who::Platform => {
+                Millis::ZERO
+            }
         };
         let reading: Reading = keeper.read(received, way);
         let decided: Mutex<Decided> = Mutex::default();
         let before = self.snapshot();
         let acted = self
             .ledger
-            .act(&signature(&request.by), received.0, |logged| {
+            .act_once(&signature(&request.by), received.0, &|logged: &LoggedTable| {
                 let Some(table) = logged.table() else { return Ok(Vec::new()) };
                 let made = table.decide(request, &reading).map_err(Denied::Refused)?;
                 let facts = made.facts.iter().cloned().map(TableFact).collect();
@@ -436,19 +522,35 @@ impl LiveTable {
         let decided = decided.into_inner().unwrap_or_else(PoisonError::into_inner);
         let state = acted.snapshot.state;
         if !decided.facts.is_empty() {
-            let now = ServerTime(self.clock.steady());
-            let runs = state.table().is_some_and(is_running);
-            decided.facts.iter().for_each(|fact| keeper.kept(received, fact, runs, now));
-            *self.seen.lock().unwrap_or_else(PoisonError::into_inner) = *keeper;
-            self.tell(&before, decided.facts, Arc::clone(&state));
+            self.kept(keeper, &before, decided.facts, Arc::clone(&state), received);
         }
         let seq = decided.answered.unwrap_or_else(|| state.table().map_or(0, Table::seq));
-        Ok(Answer { seq, offer_refused: decided.offer_refused })
+        Ok(Answer { seq, offer_refused: decided.offer_refused, refused: decided.refused })
+    }
+
+    /// What happened is on disk: the clocks go on from here, and those who listen are told.
+    fn kept(
+        &self,
+        keeper: &mut Timekeeper,
+        before: &LoggedTable,
+        facts: Vec<Fact>,
+        table: Arc<LoggedTable>,
+        received: ServerTime,
+    ) {
+        let now = ServerTime(self.clock.steady());
+        let runs = table.table().is_some_and(is_running);
+        facts.iter().for_each(|fact| keeper.kept(received, fact, runs, now));
+        *self.seen.lock().unwrap_or_else(PoisonError::into_inner) = *keeper;
+        self.tell(before, facts, table);
     }
 
     /// Tells what has happened to those who listen.
     fn tell(&self, before: &LoggedTable, facts: Vec<Fact>, table: Arc<LoggedTable>) {
         let ply_before = before.table().map_or(0, Table::ply);
+        if let Some(watching) = self.watching.get() {
+            watching.happened(facts.clone(), &table, self.now().0);
+            self.later.notify_one();
+        }
         let told = Told { facts, table, ply_before, now: self.now(), written: Default::default() };
         // Nobody may be listening.
         let _ = self.news.send(Arc::new(told));
@@ -458,21 +560,26 @@ impl LiveTable {
     /// Reads what another server has written.
     async fn renew(&self, version: Version) -> Result<(), OpenError> {
         let mut keeper = self.keeper.lock().await;
-        let before = self.snapshot();
-        let known = self.ledger.snapshot().version;
-        if known >= version {
-            return Ok(());
+        if self.ledger.snapshot().version < version {
+            self.catch_up(&mut keeper).await?;
         }
-        self.ledger.renew(version).await?;
-        let facts = self.ledger.entries(known).await?;
-        let facts: Vec<Fact> = facts.into_iter().map(|fact| fact.0).collect();
-        let now = ServerTime(self.clock.steady());
-        let table = self.snapshot();
-        let runs = table.table().is_some_and(is_running);
-        facts.iter().for_each(|fact| keeper.kept(now, fact, runs, now));
-        *self.seen.lock().unwrap_or_else(PoisonError::into_inner) = *keeper;
-        self.tell(&before, facts, table);
         Ok(())
+    }
+
+    /// Reads and tells what other servers have written; says whether there was anything.
+    async fn catch_up<R>(&self, keeper: &mut Timekeeper) -> Result<bool, Denied<R>> {
+        let (before, known) = (self.snapshot(), self.ledger.snapshot().version);
+        self.ledger.catch_up::<R>().await?;
+        let table = self.ledger.snapshot();
+        if table.version == known {
+            return Ok(false);
+        }
+        let facts = self.ledger.entries::<R>(known).await?;
+        // What was written after that is for the next time.
+        let count = table.version.0.saturating_sub(known.0) as usize;
+        let facts: Vec<Fact> = facts.into_iter().take(count).map(|fact| fact.0).collect();
+        self.kept(keeper, &before, facts, table.state, ServerTime(self.clock.steady()));
+        Ok(true)
     }
 
     /// What happened after a fact, for somebody who was away.
@@ -501,7 +608,7 @@ fn signature(by: &Who) -> String {
     match by {
         Who::Player(Person::First) => "first player".to_owned(),
         Who::Player(Person::Second) => "second player".to_owned(),
-        Who::Arbiter(name) | Who::ChiefArbiter(name) => name.clone(),
+        Who::Arbiter(name) | Who::ChiefArbiter(name) | Who::Reporter(name) => name.clone(),
         Who::Platform => "damka".to_owned(),
     }
 }

@@ -16,6 +16,8 @@ let offered = [];
 let turned = false;
 let socket = null;
 let waits = 500;
+// When the table was last told of.
+let taken = 0;
 const unanswered = new Map();
 // All moves so far, the positions before and after each if somebody looked back, and where he looks.
 let moves = [];
@@ -163,11 +165,16 @@ const play = (text, by) => {
   asked = null;
   drawAsked();
   refuse("");
+  if (reports) { chosen({ t: "move", move: text }); return; }
   send({ t: "move", ply: table.ply, move: text, by });
   drawBoard();
 };
 
-const step = (what, points = [], count) => { offered = []; refuse(""); send({ t: "step", n: table.step, do: what, points, ...(count ? { count } : {}) }); };
+// What is chosen at a board of wood is reported by its own script.
+const reports = root.dataset.reports !== undefined;
+const chosen = (detail) => root.dispatchEvent(new CustomEvent("chosen", { detail }));
+
+const step = (what, points = [], count) => { if (reports) { offered = []; chosen({ t: "step", do: what, points, count }); return; } offered = []; refuse(""); send({ t: "step", n: table.step, do: what, points, ...(count ? { count } : {}) }); };
 
 const refuse = (text) => {
   const box = part("refused");
@@ -222,6 +229,9 @@ const mayDo = () => {
     accept: playing && table.offer && table.offer !== own,
     decline: playing && table.offer && table.offer !== own,
     resign: playing || table.phase === "stopped",
+    "take-back": table.phase === "playing" && !terms.arbiter && !table.question && mine > 0,
+    rematch: table.phase === "over" && !terms.arbiter && !table.question && !table.rematch,
+    "claim-left": table.left_in !== null && table.left_in - (performance.now() - taken) <= 0,
     void: ["open", "gathering", "playing", "opening"].includes(table.phase) && mine < 2 && !terms.arbiter,
   };
 };
@@ -261,7 +271,7 @@ const drawSteps = () => {
 
 const drawRest = (said) => {
   part("state").querySelector(".state").textContent = words[table.phase];
-  part("your-turn").textContent = table.legal.length || table.steps.length ? words["your-turn"] : "";
+  part("your-turn").textContent = table.legal.length || table.steps.length || (table.blindfold && table.turn === table.you && table.phase === "playing") ? words["your-turn"] : "";
   const ended = part("ended");
   ended.hidden = !table.ended;
   if (table.ended) {
@@ -313,11 +323,30 @@ const drawRest = (said) => {
   const may = mayDo();
   for (const form of root.querySelectorAll("form[data-act]")) form.hidden = !may[form.dataset.act];
   const typed = part("typed");
-  if (typed) typed.hidden = !table.legal.length || table.phase !== "playing";
+  const blind = table.blindfold && table.turn === table.you;
+  if (typed) typed.hidden = !(table.legal.length || blind) || table.phase !== "playing";
+  part("board").hidden = table.blindfold || root.classList.contains("alone");
+  for (const clock of root.querySelectorAll("[data-part=clock]")) clock.hidden = !table.timed && !reports;
   const legal = document.getElementById("legal");
   legal?.replaceChildren(...table.legal.slice(0, 60).map(({ text }) => new Option("", text)));
   for (const input of root.querySelectorAll("input[name=ply]")) input.value = table.ply;
   document.title = `${table.legal.length || table.steps.length ? "● " : ""}${table.white.name ?? "…"} – ${table.black.name ?? "…"} · Damka`;
+};
+
+// What he is asked, and the table of the next game.
+const drawQuestion = () => {
+  const box = part("question");
+  if (!box) return;
+  const asked = table.question;
+  box.hidden = !asked;
+  if (asked) {
+    box.querySelector("p").textContent = asked.yours ? words[asked.what] : words.asked;
+    clauses(box.querySelector("ul"), asked.clauses);
+    for (const form of box.querySelectorAll("form")) form.hidden = !asked.yours;
+  }
+  const next = part("rematch");
+  next.hidden = !table.rematch;
+  if (table.rematch) next.querySelector("a").href = `/t/${table.rematch}`;
 };
 
 const clauses = (list, all) => {
@@ -337,6 +366,8 @@ const draw = (said = []) => {
   drawClocks();
   drawSteps();
   drawRest(said);
+  drawQuestion();
+  root.dispatchEvent(new CustomEvent("table", { detail: table }));
 };
 
 // --- What is heard.
@@ -364,6 +395,7 @@ const take = (fresh, said) => {
   // A move that was taken back, or a board that was set up anew: what is past is asked for again.
   if (fresh.ply < (was?.ply ?? 0)) { positions = null; looks = null; }
   table = fresh;
+  taken = performance.now();
   ahead = fresh.clocks.now - performance.now();
   if (moved) { path = []; offered = []; asked = null; refuse(""); drawAsked(); }
   if (was) noise(was);
@@ -431,7 +463,7 @@ part("typed")?.addEventListener("submit", (event) => {
   const field = event.target.elements.move;
   const plain = (text) => text.toLowerCase().replace(/[\sx:–-]/g, "");
   const found = table.legal.filter(({ text }) => plain(text) === plain(field.value));
-  if (found.length) { play(found[0].text, "typed"); field.value = ""; } else refuse(words["no-such-move"]);
+  if (table.blindfold) { play(field.value.trim(), "typed"); field.value = ""; } else if (found.length) { play(found[0].text, "typed"); field.value = ""; } else refuse(words["no-such-move"]);
 });
 
 for (const form of root.querySelectorAll("form[data-act]")) {
@@ -439,9 +471,24 @@ for (const form of root.querySelectorAll("form[data-act]")) {
     event.preventDefault();
     const what = form.dataset.act;
     refuse("");
-    send(["ready", "void"].includes(what) ? { t: what } : { t: what, ply: table.ply });
+    if (["take-back", "rematch"].includes(what)) send({ t: "ask", what });
+    else send(["ready", "void", "claim-left"].includes(what) ? { t: what } : { t: what, ply: table.ply });
   });
 }
+
+for (const form of root.querySelectorAll("form[data-answer]")) {
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    send({ t: "answer", say: form.dataset.answer });
+  });
+}
+
+// A game that the opponent has left may be claimed when its time has come.
+setInterval(() => {
+  if (!table || table.left_in === null) return;
+  const form = root.querySelector("form[data-act=claim-left]");
+  if (form) form.hidden = !mayDo()["claim-left"];
+}, 1000);
 
 const link = part("link");
 if (link) link.textContent = location.href;

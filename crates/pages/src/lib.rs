@@ -11,12 +11,14 @@
 #![deny(clippy::wildcard_enum_match_arm)]
 
 mod accounts;
+mod acts;
 pub mod answers;
 mod api;
 pub mod assets;
 mod calendar;
 mod context;
 pub mod desk;
+mod display;
 pub mod event;
 pub mod export;
 mod failure;
@@ -41,11 +43,15 @@ mod terms_fault;
 mod text;
 pub mod view;
 mod viewer;
+mod wall;
+mod wood;
 
 pub use accounts::AccountsPage;
+pub use acts::{Acts, Report};
 pub use api::ApiPage;
 pub use calendar::CalendarPage;
 pub use context::EventContext;
+pub use display::{DisplayForm, DisplayPage};
 pub use failure::FailurePage;
 pub use me::MePage;
 pub use page::{Page, Unwritten};
@@ -57,3 +63,5 @@ pub use sign_in::{JoinPage, SignInPage};
 pub use terms_fault::terms_fault;
 pub use text::Texts;
 pub use viewer::{Looks, Viewer};
+pub use wall::{EmbedPage, SmallBoard, WallPage};
+pub use wood::{BoardForm, BoardPage};

@@ -7,7 +7,10 @@ use askama::Template;
 use clauses::Document;
 use game::{Colour, Moment, Side};
 use ledger::tables::LoggedTable;
-use play::{BoardKind, Person, Phase, Piece, Role, ServerTime, Table, TableTerms, TableView};
+use play::{
+    Blindfold, BoardKind, Delay, PerPerson, Person, Phase, Piece, Role, ServerTime, Table,
+    TableTerms, TableView,
+};
 use practice::Level;
 use rulebook::{Entrants, Rulebook};
 use serde::Deserialize;
@@ -37,6 +40,15 @@ pub struct PlayForm {
     /// The level of the program, if he plays with it.
     #[serde(default)]
     pub partner: String,
+    /// How late those who watch are told: `3` moves, `60s`.
+    #[serde(default)]
+    pub delay: String,
+    /// Whether it is shown on the wall.
+    #[serde(default)]
+    pub on_wall: Option<String>,
+    /// Whether he plays blindfold: `last-move` or `record`.
+    #[serde(default)]
+    pub blindfold: String,
 }
 
 /// The colour that somebody wants.
@@ -61,6 +73,9 @@ impl Default for PlayForm {
             opening: String::new(),
             name: String::new(),
             partner: String::new(),
+            delay: String::new(),
+            on_wall: None,
+            blindfold: String::new(),
         }
     }
 }
@@ -71,10 +86,26 @@ impl PlayForm {
         let unknown = || texts.say(id::PLAY_NO_DISCIPLINE).into_owned();
         let (rulebook, discipline) = self.discipline.split_once('/').ok_or_else(unknown)?;
         let opening = self.opening.trim();
+        let unclear = |_| texts.say(id::PLAY_NO_DELAY).into_owned();
         Ok(TableTerms {
+            delay: Delay::read(&self.delay).map_err(unclear)?,
+            on_wall: self.on_wall.is_some(),
             opening: (!opening.is_empty()).then(|| opening.to_owned()),
             ..TableTerms::friendly(rulebook, discipline, self.control.trim())
         })
+    }
+
+    /// The terms with him blindfolded, if he wants it so.
+    pub fn blindfolded(&self, terms: TableTerms) -> TableTerms {
+        let own = match self.blindfold.as_str() {
+            "last-move" => Some(Blindfold::LastMove),
+            "record" => Some(Blindfold::Record),
+            _ => return terms,
+        };
+        let table = Table::new(terms.clone()).ok();
+        let person = self.person(table.as_ref());
+        let blindfold = PerPerson::from_fn(|one| own.filter(|_| one == person));
+        TableTerms { blindfold, ..terms }
     }
 
     /// The program at the level he wants to play with, if it can take part.
@@ -120,6 +151,14 @@ pub struct PlayPage {
     openings: [(&'static str, &'static str, bool); 6],
     /// With whom: nobody yet, or the program at a level.
     partners: [(&'static str, Id, bool); 4],
+    /// How late those are told who watch.
+    delays: [(&'static str, Id, bool); 5],
+    /// The colours of a giver.
+    givers: [(&'static str, Id); 3],
+    /// How one may play blindfold.
+    blindfolds: [(&'static str, Id, bool); 3],
+    /// What can be followed of a board beside us.
+    followed: [(&'static str, Id); 4],
     /// The games that are being played: address, players, what.
     tables: Vec<(String, String, String)>,
 }
@@ -159,8 +198,23 @@ impl PlayPage {
             plays(Level::Medium, id::PLAY_MEDIUM),
             plays(Level::Strong, id::PLAY_STRONG),
         ];
+        let late = |value: &'static str, text: Id| (value, text, form.delay == value);
         PlayPage {
+            delays: [
+                late("", id::PLAY_DELAY_NONE),
+                late("3", id::PLAY_DELAY_3),
+                late("10", id::PLAY_DELAY_10),
+                late("60s", id::PLAY_DELAY_MINUTE),
+                late("900s", id::PLAY_DELAY_QUARTER),
+            ],
             partners,
+            blindfolds: [
+                ("", id::PLAY_WITH_BOARD, form.blindfold.is_empty()),
+                ("last-move", id::PLAY_BLINDFOLD, form.blindfold == "last-move"),
+                ("record", id::PLAY_BLINDFOLD_RECORD, form.blindfold == "record"),
+            ],
+            followed: crate::wood::FOLLOWED,
+            givers: crate::display::GIVERS,
             frame: Frame::new(viewer, t.say(id::PLAY)),
             books: books(&form.discipline, t.language),
             fault,
@@ -192,7 +246,7 @@ fn books(chosen: &str, language: Language) -> Vec<(String, Vec<DisciplineChoice>
 }
 
 /// Who plays, White first.
-fn players(table: &Table, t: Texts) -> String {
+pub(crate) fn players(table: &Table, t: Texts) -> String {
     let white = match table.game().rules().colour(Side::First) {
         Colour::White => Side::First,
         Colour::Black => Side::Second,
@@ -205,10 +259,11 @@ fn players(table: &Table, t: Texts) -> String {
 }
 
 /// What is played, and how fast.
-fn played(table: &Table, language: Language) -> String {
+pub(crate) fn played(table: &Table, language: Language) -> String {
     let terms = table.terms();
     let name = table.game().rules().discipline().names.of(language);
-    format!("{name} · {} · {}", terms.control, rulebook(terms, language))
+    let control = if terms.untimed { "–" } else { &terms.control };
+    format!("{name} · {control} · {}", rulebook(terms, language))
 }
 
 fn rulebook(terms: &TableTerms, language: Language) -> String {
@@ -238,17 +293,28 @@ pub struct TablePage {
     /// The words that a script needs, by their names.
     words: String,
     state: Id,
+    shown_on_wall: bool,
+    /// How late those are told who watch.
+    delayed: Option<String>,
+    /// What its record ends in.
+    extension: &'static str,
+    has_arbiter: bool,
+    /// Whether it is a board of a simultaneous display.
+    is_display: bool,
+    /// What he is asked.
+    question: Option<Id>,
+    asked: bool,
 }
 
 /// A square as it is drawn.
-struct Square {
-    name: String,
+pub(crate) struct Square {
+    pub(crate) name: String,
     /// Whether it is played on.
-    is_used: bool,
-    is_dark: bool,
-    piece: Option<String>,
-    sign: &'static str,
-    label: String,
+    pub(crate) is_used: bool,
+    pub(crate) is_dark: bool,
+    pub(crate) piece: Option<String>,
+    pub(crate) sign: &'static str,
+    pub(crate) label: String,
 }
 
 impl TablePage {
@@ -292,24 +358,67 @@ impl TablePage {
             welcome,
             words: words(t),
             state: state(view.phase),
+            shown_on_wall: table.terms().on_wall,
+            delayed: table.terms().delay.map(|delay| match delay {
+                Delay::Moves(moves) => t.count(id::TABLE_DELAYED_MOVES, &moves).into_owned(),
+                Delay::Seconds(seconds) => {
+                    t.count(id::TABLE_DELAYED_SECONDS, &seconds).into_owned()
+                }
+            }),
+            extension: match grid.kind {
+                BoardKind::Chess => "pgn",
+                BoardKind::Renju => "txt",
+                BoardKind::Draughts => "pdn",
+            },
+            has_arbiter: table.terms().arbiter,
+            is_display: table.terms().display.is_some() || !table.display().is_empty(),
+            question: view.question.as_ref().map(|one| question(one.what)),
+            asked: view.question.as_ref().is_some_and(|one| one.yours),
             view,
+        }
+    }
+
+    /// What a step of an opening is called.
+    fn step_name(&self, step: &str) -> Id {
+        match step {
+            "swap" => id::STEP_SWAP,
+            "keep" => id::STEP_KEEP,
+            "declare" => id::STEP_DECLARE,
+            "offer" => id::STEP_OFFER,
+            "choose" => id::STEP_CHOOSE,
+            _ => id::STEP_PLACE,
         }
     }
 
     /// A time as clocks show it.
     fn time(&self, time: &game::Millis) -> String {
-        let seconds = (time.0 + 999).max(0) / 1_000;
-        format!("{}:{:02}", seconds / 60, seconds % 60)
+        shown(*time)
     }
 }
 
-fn state(phase: Phase) -> Id {
+/// A time as clocks show it.
+pub(crate) fn shown(time: game::Millis) -> String {
+    let seconds = (time.0 + 999).max(0) / 1_000;
+    format!("{}:{:02}", seconds / 60, seconds % 60)
+}
+
+/// What is asked, in words.
+fn question(what: &str) -> Id {
+    match what {
+        "show-win" => id::TABLE_SHOW_WIN,
+        "take-back" => id::TABLE_MAY_TAKE_BACK,
+        _ => id::TABLE_MAY_REMATCH,
+    }
+}
+
+pub(crate) fn state(phase: Phase) -> Id {
     match phase {
         Phase::Open => id::TABLE_OPEN,
         Phase::Gathering => id::TABLE_GATHERING,
         Phase::Opening => id::TABLE_OPENING,
         Phase::Playing => id::TABLE_PLAYING,
         Phase::Waiting => id::TABLE_WAITING,
+        Phase::Asking => id::TABLE_ASKING,
         Phase::Stopped => id::TABLE_STOPPED,
         Phase::Adjourned => id::TABLE_ADJOURNED,
         Phase::Over => id::TABLE_OVER,
@@ -318,14 +427,20 @@ fn state(phase: Phase) -> Id {
 }
 
 /// The words that the script of the page says.
-fn words(t: Texts) -> String {
+pub(crate) fn words(t: Texts) -> String {
     let all: BTreeMap<&str, String> = [
         ("open", id::TABLE_OPEN),
         ("gathering", id::TABLE_GATHERING),
         ("opening", id::TABLE_OPENING),
         ("playing", id::TABLE_PLAYING),
         ("waiting", id::TABLE_WAITING),
+        ("asking", id::TABLE_ASKING),
         ("stopped", id::TABLE_STOPPED),
+        ("show-win", id::TABLE_SHOW_WIN),
+        ("take-back", id::TABLE_MAY_TAKE_BACK),
+        ("rematch", id::TABLE_MAY_REMATCH),
+        ("next-table", id::TABLE_NEXT),
+        ("asked", id::TABLE_ASKED),
         ("adjourned", id::TABLE_ADJOURNED),
         ("over", id::TABLE_OVER),
         ("void", id::TABLE_VOID),
@@ -407,7 +522,7 @@ fn sign(kind: BoardKind, piece: Piece) -> &'static str {
     }
 }
 
-fn rows(grid: &play::Grid, view: &TableView, t: Texts) -> Vec<Vec<Square>> {
+pub(crate) fn rows(grid: &play::Grid, view: &TableView, t: Texts) -> Vec<Vec<Square>> {
     let named: BTreeMap<(u32, u32), &String> =
         grid.squares.iter().map(|(name, place)| (*place, name)).collect();
     let turned = view.you == Some(Colour::Black);

@@ -7,7 +7,7 @@ mod bracket;
 mod card;
 mod checklist;
 mod clause;
-mod conduct;
+pub(crate) mod conduct;
 mod crosstable;
 mod entries;
 mod fault;

@@ -1,9 +1,9 @@
 //! What people ask for at a table.
 
-use game::{Act, Moment, OpeningAct};
+use game::{Act, Actor, GameResult, Moment, OpeningAct};
 use serde::{Deserialize, Serialize};
 
-use crate::{Person, Seat};
+use crate::{Person, Seat, Wish};
 
 /// Somebody asks for something.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -56,6 +56,8 @@ pub enum Who {
     Arbiter(String),
     /// The chief arbiter or his substitute, by his name.
     ChiefArbiter(String),
+    /// Somebody who reports what happens at a wooden board, by his name.
+    Reporter(String),
     /// The program that runs the table.
     Platform,
 }
@@ -114,6 +116,38 @@ pub enum TableAct {
         /// Why.
         reason: String,
     },
+    /// Somebody begins to report what happens at a wooden board.
+    BeginToReport(Seat),
+    /// Somebody at a wooden board has done something.
+    Report {
+        /// Who did it.
+        by: Actor,
+        /// What.
+        act: Act,
+        /// What the reporter adds.
+        reason: String,
+        /// The last fact that he has seen, where what he says must follow it.
+        seen: Option<u32>,
+    },
+    /// Moves that were played elsewhere, after so many that stay.
+    Relay {
+        /// How many stay.
+        stay: u32,
+        /// The moves after those.
+        moves: Vec<String>,
+    },
+    /// The result of a game that was played elsewhere.
+    TellResult(GameResult),
+    /// A player asks his opponent for something.
+    Ask(Wish),
+    /// A player says yes or no to what he is asked.
+    Answer(bool),
+    /// A player claims a friendly game that his opponent has left.
+    ClaimLeft,
+    /// The program has set up the table of the next game.
+    Rematched(String),
+    /// The table is the first of a simultaneous display: all its tables, with the giver's seats.
+    Display(Vec<(String, Person)>),
     /// The program looks whether somebody's time is over, or somebody is too late.
     Look,
     /// The program comes back and finds the game as it was at this moment.

@@ -1,9 +1,9 @@
 //! What has happened at a table, as it is kept.
 
-use game::{Event, Millis, Moment};
+use game::{Event, GameResult, Millis, Moment};
 use serde::{Deserialize, Serialize};
 
-use crate::{CommandId, Means, Person, Seat, ServerTime, TableTerms, Who};
+use crate::{Asked, CommandId, Means, Person, Seat, ServerTime, TableTerms, Who};
 
 /// Something that has happened at a table.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -56,6 +56,83 @@ pub enum Fact {
         #[serde(default, skip_serializing_if = "is_none")]
         free: Millis,
     },
+    /// Somebody begins to report what happens at a wooden board.
+    Reporting {
+        /// Who.
+        seat: Seat,
+    },
+    /// Moves that were played elsewhere are told.
+    Relayed {
+        /// After how many that were known before.
+        stay: u32,
+        /// The moves.
+        moves: Vec<String>,
+        /// Who told them.
+        by: Who,
+        /// When, in the time of the table.
+        at: Moment,
+        /// By what the request is known again.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        id: Option<CommandId>,
+    },
+    /// The result is told of a game that was played elsewhere, or that a player has left.
+    Told {
+        /// The result.
+        result: GameResult,
+        /// How it is known.
+        #[serde(default)]
+        how: TableEnding,
+        /// Who told it.
+        by: Who,
+        /// When, in the time of the table.
+        at: Moment,
+        /// By what the request is known again.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        id: Option<CommandId>,
+    },
+    /// Players are asked something.
+    Asked {
+        /// What.
+        asked: Asked,
+        /// When, in the time of the game.
+        at: Moment,
+        /// By what the request is known again.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        id: Option<CommandId>,
+    },
+    /// A player answers.
+    Answered {
+        /// Who.
+        person: Person,
+        /// Whether he says yes.
+        yes: bool,
+        /// When, in the time of the game.
+        at: Moment,
+        /// By what the request is known again.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        id: Option<CommandId>,
+    },
+    /// Both play again, at another table.
+    Rematch {
+        /// The table, by its name.
+        table: String,
+    },
+    /// A blindfolded player has tried an impossible move.
+    Erred {
+        /// Who.
+        person: Person,
+        /// The move.
+        text: String,
+        /// When, in the time of the game.
+        at: Moment,
+    },
+    /// The table is the first of a simultaneous display.
+    Display {
+        /// The tables, by their names, itself among them.
+        tables: Vec<String>,
+        /// The giver's seat at each.
+        giver: Vec<Person>,
+    },
     /// The game is taken for not begun.
     Voided {
         /// Who wanted it so.
@@ -68,13 +145,34 @@ impl Fact {
     pub fn at(&self) -> Option<Moment> {
         match self {
             Fact::Played(played) => played.events.iter().map(|event| event.at).max(),
-            Fact::Called { at, .. } | Fact::Presence { at, .. } => Some(*at),
+            Fact::Called { at, .. }
+            | Fact::Presence { at, .. }
+            | Fact::Relayed { at, .. }
+            | Fact::Asked { at, .. }
+            | Fact::Erred { at, .. }
+            | Fact::Answered { at, .. }
+            | Fact::Told { at, .. } => Some(*at),
             Fact::Opened { .. }
+            | Fact::Reporting { .. }
+            | Fact::Rematch { .. }
+            | Fact::Display { .. }
             | Fact::Seated { .. }
             | Fact::Ready { .. }
             | Fact::Voided { .. } => None,
         }
     }
+}
+
+/// How a result is known that the game itself does not know.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case")]
+pub enum TableEnding {
+    /// It was told from where the game is played.
+    #[default]
+    Told,
+    /// A player has left a friendly game.
+    Left,
 }
 
 fn is_none(time: &Millis) -> bool {

@@ -26,21 +26,30 @@ mod id {
 }
 mod person;
 mod picture;
+mod question;
 mod refusal;
 mod table;
 mod terms;
 mod time;
 mod view;
+mod way;
 pub mod wire;
+mod withheld;
+mod wood;
 
 pub use act::{CommandId, Means, NoCommandId, Request, Saying, TableAct, Who};
-pub use fact::{Fact, Played, Timing};
+pub use fact::{Fact, Played, TableEnding, Timing};
 pub use person::{PerPerson, Person, Seat};
 pub use picture::{BoardKind, Grid, Picture, Piece};
+pub use question::{Asked, LEFT, Question, SHOW_WIN, Wish};
 pub use refusal::{Refusal, Stop};
 pub use table::{Decided, Misfit, Phase, Table};
 pub use terms::{TableTerms, TermsError};
 pub use time::{Reading, ServerTime, Timekeeper};
 pub use view::{
-    Choice, Clause, ClockView, Counted, Ended, MoveView, Role, Said, SeatView, TableView, told,
+    Choice, Clause, ClockView, Counted, Ended, MoveView, QuestionView, Role, Said, SeatView,
+    TableView, hidden, told,
 };
+pub use way::{Blindfold, DisplayTime, PooledClock, waiting_order};
+pub use withheld::{Delay, NoDelay, Withheld};
+pub use wood::{Follows, TableKind, Wood};

@@ -50,6 +50,7 @@ impl Not for Person {
 
 /// Something that each person has.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct PerPerson<T>(PerSide<T>);
 
 impl<T> PerPerson<T> {

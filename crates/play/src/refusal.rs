@@ -33,6 +33,14 @@ pub enum Stop {
     Begun,
     /// What he says is too long.
     TooLong,
+    /// Only the clock is followed at this board.
+    ClockAlone,
+    /// There is nothing to ask for.
+    NothingToAsk,
+    /// Nobody asks him anything.
+    NothingToAnswer,
+    /// The opponent has not left.
+    NotLeft,
 }
 
 impl Refusal {
@@ -77,6 +85,10 @@ impl Stop {
             Stop::NoArbiter => "no-arbiter",
             Stop::Begun => "begun",
             Stop::TooLong => "too-long",
+            Stop::ClockAlone => "clock-alone",
+            Stop::NothingToAsk => "nothing-to-ask",
+            Stop::NothingToAnswer => "nothing-to-answer",
+            Stop::NotLeft => "not-left",
         }
     }
 
@@ -90,6 +102,10 @@ impl Stop {
             Stop::NoArbiter => id::STOP_NO_ARBITER,
             Stop::Begun => id::STOP_BEGUN,
             Stop::TooLong => id::STOP_TOO_LONG,
+            Stop::ClockAlone => id::STOP_CLOCK_ALONE,
+            Stop::NothingToAsk => id::STOP_NOTHING_TO_ASK,
+            Stop::NothingToAnswer => id::STOP_NOTHING_TO_ANSWER,
+            Stop::NotLeft => id::STOP_NOT_LEFT,
         }
     }
 }

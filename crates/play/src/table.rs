@@ -1,5 +1,6 @@
 //! A table as it stands: the fold of its facts, and what follows if somebody asks for something.
 
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -9,21 +10,37 @@ use game::{
 };
 use rulebook::StopReason;
 
+use crate::question::draws_at_once;
 use crate::{
-    CommandId, Fact, Means, PerPerson, Person, Played, Reading, Refusal, Request, Saying, Seat,
-    Stop, TableAct, TableTerms, TermsError, Timing, Who,
+    Asked, CommandId, Fact, Means, PerPerson, Person, Played, Question, Reading, Refusal, Request,
+    SHOW_WIN, Saying, Seat, ServerTime, Stop, TableAct, TableEnding, TableKind, TableTerms,
+    TermsError, Timing, Who,
 };
 
 /// A table as it stands.
 #[derive(Clone, Debug)]
 pub struct Table {
     terms: TableTerms,
-    game: Game,
+    pub(crate) game: Game,
     seats: PerPerson<Option<Seat>>,
     /// Who is ready to go on with a game that is stopped.
     ready: PerPerson<bool>,
     connections: PerPerson<Connection>,
     calls: Vec<(Person, String)>,
+    /// Who reports what happens at a wooden board.
+    pub(crate) reporters: Vec<Seat>,
+    /// The result that the game itself does not know, and how it is known.
+    pub(crate) told: Option<(GameResult, TableEnding)>,
+    /// How many impossible moves each has tried blindfold.
+    pub(crate) errors: PerPerson<u32>,
+    /// The tables of the display that begins here, with the giver's seats.
+    display: Vec<(String, Person)>,
+    /// When the server received what happened last in the game.
+    last_received: ServerTime,
+    /// What players are asked.
+    pub(crate) question: Option<Question>,
+    /// The table of the next game.
+    pub(crate) rematch: Option<String>,
     is_void: bool,
     /// The facts by which requests were answered.
     answered: BTreeMap<CommandId, u32>,
@@ -55,6 +72,8 @@ pub enum Phase {
     Playing,
     /// A claim waits for the arbiter.
     Waiting,
+    /// Both are asked whether they can show a win.
+    Asking,
     /// The clocks are stopped.
     Stopped,
     /// The game is adjourned.
@@ -74,6 +93,8 @@ pub struct Decided {
     pub answered: Option<u32>,
     /// Why the offer that came with a move was not made.
     pub offer_refused: Option<game::Refusal>,
+    /// Why what was asked for was not done, where the attempt itself is kept.
+    pub refused: Option<Refusal>,
 }
 
 /// A fact that cannot have happened at a table as it stands.
@@ -84,7 +105,7 @@ pub struct Misfit(pub String);
 /// What a player says to the arbiter is no longer.
 const CALL_CHARS_MAX: usize = 500;
 /// A name is no longer.
-const NAME_CHARS_MAX: usize = 80;
+pub(crate) const NAME_CHARS_MAX: usize = 80;
 
 impl Table {
     /// A table that is set up so.
@@ -97,6 +118,13 @@ impl Table {
             ready: PerPerson::default(),
             connections: PerPerson::default(),
             calls: Vec::new(),
+            reporters: Vec::new(),
+            told: None,
+            errors: PerPerson::default(),
+            display: Vec::new(),
+            last_received: ServerTime(0),
+            question: None,
+            rematch: None,
             is_void: false,
             answered: BTreeMap::new(),
             seq: 1,
@@ -117,6 +145,16 @@ impl Table {
     /// How many facts it is the fold of.
     pub fn seq(&self) -> u32 {
         self.seq
+    }
+
+    /// The tables of the simultaneous display that begins here, with the giver's seats.
+    pub fn display(&self) -> &[(String, Person)] {
+        &self.display
+    }
+
+    /// When the server received what happened last in the game.
+    pub fn last_received(&self) -> ServerTime {
+        self.last_received
     }
 
     /// The last moment of the game that is known.
@@ -176,10 +214,17 @@ impl Table {
         if self.is_void {
             return Phase::Void;
         }
+        if self.told.is_some() {
+            return Phase::Over;
+        }
+        if self.terms.kind == TableKind::Relay {
+            return Phase::Playing;
+        }
         match state.phase {
             GamePhase::Waiting if !self.seats.all(Option::is_some) => Phase::Open,
             GamePhase::Waiting => Phase::Gathering,
             GamePhase::Playing if state.claim.is_some() => Phase::Waiting,
+            GamePhase::Playing if self.is_win_asked() => Phase::Asking,
             GamePhase::Playing if state.clock.running().is_none() => Phase::Stopped,
             GamePhase::Playing if self.game.to_act_in_opening().is_some() => Phase::Opening,
             GamePhase::Playing => Phase::Playing,
@@ -192,8 +237,14 @@ impl Table {
     /// still be on its way.
     pub fn looks_again(&self) -> Option<(Moment, Option<Person>)> {
         let state = self.game.state();
-        if state.phase != GamePhase::Playing || self.is_void || state.claim.is_some() {
+        // At a wooden board people see the flag and the empty chair.
+        let here = self.keeps_clock() && self.terms.kind.is_platform() && self.told.is_none();
+        if state.phase != GamePhase::Playing || self.is_void || state.claim.is_some() || !here {
             return None;
+        }
+        if let Some(question) = self.question.as_ref().filter(|_| self.is_win_asked()) {
+            let yes = Person::BOTH.into_iter().any(|one| question.answers[one] == Some(true));
+            return (!yes).then_some((question.since + SHOW_WIN, None));
         }
         let running = state.clock.running().map(|side| self.player(side));
         let flag = state.clock.reaches(Millis::ZERO).map(|at| (at, running));
@@ -216,7 +267,8 @@ impl Table {
         if self.is_void {
             return Err(Stop::Void.into());
         }
-        Deciding::new(self, request, reading).decide()
+        let reading = Reading { game: self.moment(reading.game), ..*reading };
+        Deciding::new(self, request, &reading).decide()
     }
 
     /// Takes note of a fact.
@@ -247,6 +299,43 @@ impl Table {
                 self.at = self.at.max(*at);
                 None
             }
+            Fact::Reporting { seat } => {
+                self.reporters.push(seat.clone());
+                None
+            }
+            Fact::Relayed { stay, moves, at, id, .. } => {
+                self.relay(*stay, moves, *at).map_err(Misfit)?;
+                self.at = self.at.max(*at);
+                id.as_ref()
+            }
+            Fact::Asked { asked, at, id } => {
+                self.ask(asked, *at);
+                self.at = self.at.max(*at);
+                id.as_ref()
+            }
+            Fact::Answered { person, yes, at, id } => {
+                self.answered(*person, *yes);
+                self.at = self.at.max(*at);
+                id.as_ref()
+            }
+            Fact::Erred { person, at, .. } => {
+                self.errors[*person] += 1;
+                self.at = self.at.max(*at);
+                None
+            }
+            Fact::Display { tables, giver } => {
+                self.display = tables.iter().cloned().zip(giver.iter().copied()).collect();
+                None
+            }
+            Fact::Rematch { table } => {
+                self.rematch = Some(table.clone());
+                None
+            }
+            Fact::Told { result, how, at, id, .. } => {
+                self.told = Some((*result, *how));
+                self.at = self.at.max(*at);
+                id.as_ref()
+            }
             Fact::Voided { .. } => {
                 self.is_void = true;
                 None
@@ -260,19 +349,31 @@ impl Table {
     }
 
     fn play(&mut self, played: &Played) -> Result<(), Misfit> {
+        self.last_received = played.timing.received;
         for event in &played.events {
             self.game.apply(event).map_err(|misfit| Misfit(misfit.to_string()))?;
             self.at = self.at.max(event.at);
         }
+        self.drop_idle_question();
         // Who was ready to go on has gone on.
         if self.game.state().clock.running().is_some() {
             self.ready = PerPerson::default();
         }
         match &played.by {
             Who::Arbiter(_) | Who::ChiefArbiter(_) => self.calls.clear(),
-            Who::Player(_) | Who::Platform => {}
+            Who::Player(_) | Who::Reporter(_) | Who::Platform => {}
         }
         Ok(())
+    }
+
+    /// Whether both are asked if they can show a win.
+    fn is_win_asked(&self) -> bool {
+        self.question.as_ref().is_some_and(|one| matches!(one.asked, Asked::ShowWin { .. }))
+    }
+
+    /// Since when somebody's connection is lost.
+    pub(crate) fn lost_since(&self, person: Person) -> Option<Moment> {
+        self.connections[person].lost
     }
 
     fn has_arrived(&self, person: Person) -> bool {
@@ -282,13 +383,14 @@ impl Table {
 }
 
 /// A request being worked on.
-struct Deciding<'a> {
-    table: &'a Table,
-    request: &'a Request,
-    reading: &'a Reading,
-    /// The game with what has happened so far.
-    game: Game,
-    events: Vec<Event>,
+pub(crate) struct Deciding<'a> {
+    pub(crate) table: &'a Table,
+    pub(crate) request: &'a Request,
+    pub(crate) reading: &'a Reading,
+    /// The game with what has happened so far. It is copied only if something more is to be decided
+    /// about it: most requests are one act.
+    pub(crate) game: Cow<'a, Game>,
+    pub(crate) events: Vec<Event>,
     forgiven: Millis,
     means: Option<Means>,
 }
@@ -299,7 +401,7 @@ impl<'a> Deciding<'a> {
             table,
             request,
             reading,
-            game: table.game.clone(),
+            game: Cow::Borrowed(&table.game),
             events: Vec::new(),
             forgiven: Millis::ZERO,
             means: None,
@@ -307,6 +409,7 @@ impl<'a> Deciding<'a> {
     }
 
     fn decide(mut self) -> Result<Decided, Refusal> {
+        self.is_played_here()?;
         match &self.request.act {
             TableAct::Sit(person, seat) => self.sit(*person, seat),
             TableAct::Ready => self.ready(),
@@ -320,7 +423,8 @@ impl<'a> Deciding<'a> {
                     return Err(Stop::Stale.into());
                 }
                 let at = self.on_own_time(person);
-                self.acts(Actor::Player(self.table.side(person)), Act::Opening(act.clone()), at)?;
+                let by = Actor::Player(self.table.side(person));
+                self.acts_last(by, Act::Opening(act.clone()), at)?;
                 Ok(self.played(String::new()))
             }
             TableAct::Say { ply, what } => self.says(*ply, *what),
@@ -332,17 +436,59 @@ impl<'a> Deciding<'a> {
             TableAct::Void => self.voids(),
             TableAct::Presence(here) => self.presence(*here),
             TableAct::Official { act, reason } => self.official(act, reason),
+            TableAct::Ask(wish) => self.asks(*wish),
+            TableAct::Answer(yes) => self.answers(*yes),
+            TableAct::ClaimLeft => self.claims_left(),
+            TableAct::Display(boards) => self.begins_display(boards),
+            TableAct::Rematched(table) => self.sets_up_rematch(table),
+            TableAct::BeginToReport(seat) => self.begins_to_report(seat),
+            TableAct::Report { by, act, reason, seen } => {
+                self.follows(*seen)?;
+                self.reports(*by, act, reason)
+            }
+            TableAct::Relay { stay, moves } => self.relays(*stay, moves),
+            TableAct::TellResult(result) => self.tells_result(*result),
             TableAct::Look => self.looks(),
             TableAct::Outage(at) => self.outage(*at),
         }
     }
 
     /// The player who asks.
-    fn player(&self) -> Result<Person, Refusal> {
+    pub(crate) fn player(&self) -> Result<Person, Refusal> {
         match &self.request.by {
             Who::Player(person) => Ok(*person),
-            Who::Arbiter(_) | Who::ChiefArbiter(_) | Who::Platform => Err(Stop::NotYours.into()),
+            Who::Arbiter(_) | Who::ChiefArbiter(_) | Who::Reporter(_) | Who::Platform => {
+                Err(Stop::NotYours.into())
+            }
         }
+    }
+
+    /// Nobody plays on a page what is played at a wooden board.
+    fn is_played_here(&self) -> Result<(), Refusal> {
+        let of_board = match &self.request.act {
+            TableAct::Sit(..)
+            | TableAct::BeginToReport(_)
+            | TableAct::Report { .. }
+            | TableAct::Relay { .. }
+            | TableAct::TellResult(_)
+            | TableAct::Look
+            | TableAct::Outage(_) => true,
+            TableAct::Ready
+            | TableAct::Move { .. }
+            | TableAct::Step { .. }
+            | TableAct::Say { .. }
+            | TableAct::Claim { .. }
+            | TableAct::Call(_)
+            | TableAct::Ask(_)
+            | TableAct::Answer(_)
+            | TableAct::ClaimLeft
+            | TableAct::Rematched(_)
+            | TableAct::Display(_)
+            | TableAct::Void
+            | TableAct::Presence(_)
+            | TableAct::Official { .. } => self.table.terms.kind.is_platform(),
+        };
+        if of_board { Ok(()) } else { Err(Stop::NotYours.into()) }
     }
 
     /// The moment that counts for a player's own move: the way of his message is forgiven him.
@@ -360,15 +506,23 @@ impl<'a> Deciding<'a> {
     }
 
     /// Does something in the game.
-    fn acts(&mut self, by: Actor, act: Act, at: Moment) -> Result<(), game::Refusal> {
+    pub(crate) fn acts(&mut self, by: Actor, act: Act, at: Moment) -> Result<(), game::Refusal> {
         let at = at.max(self.table.at);
-        let events = self.game.act(&Command { by, act }, at)?;
+        let events = self.game.to_mut().act(&Command { by, act }, at)?;
+        self.events.extend(events);
+        Ok(())
+    }
+
+    /// Does the last thing that is done in the game: nothing more is decided about it.
+    fn acts_last(&mut self, by: Actor, act: Act, at: Moment) -> Result<(), game::Refusal> {
+        let at = at.max(self.table.at);
+        let events = self.game.decide(&Command { by, act }, at)?;
         self.events.extend(events);
         Ok(())
     }
 
     /// What has happened in the game, as a fact.
-    fn played(self, reason: String) -> Decided {
+    pub(crate) fn played(self, reason: String) -> Decided {
         let fact = Fact::Played(Played {
             events: self.events,
             by: self.request.by.clone(),
@@ -406,6 +560,9 @@ impl<'a> Deciding<'a> {
             return Err(Stop::SeatsOpen.into());
         }
         let state = self.game.state();
+        if self.table.is_win_asked() {
+            return Err(Stop::NotYours.into());
+        }
         if state.phase == GamePhase::Playing && state.clock.running().is_none() {
             return self.ready_to_go_on(person);
         }
@@ -432,7 +589,7 @@ impl<'a> Deciding<'a> {
             return Ok(Decided { facts: vec![fact], ..Decided::default() });
         }
         let now = self.reading.game;
-        self.acts(Actor::Platform, Act::Clock(ClockAct::Resume), now)?;
+        self.acts_last(Actor::Platform, Act::Clock(ClockAct::Resume), now)?;
         Ok(self.played(String::new()))
     }
 
@@ -441,12 +598,25 @@ impl<'a> Deciding<'a> {
         self.seen(ply)?;
         let at = self.on_own_time(person);
         let by = Actor::Player(self.table.side(person));
-        self.acts(by, Act::Play(PlayAct::Move(text.to_owned())), at)?;
+        let text = self.blindfold_text(person, text);
+        let moves = Act::Play(PlayAct::Move(text.clone()));
+        // Most moves are all that is decided about the game.
+        let alone = !offer && !draws_at_once(&self.game);
+        let moved = if alone { self.acts_last(by, moves, at) } else { self.acts(by, moves, at) };
+        if let Err(refusal) = moved {
+            return self.errs(person, &text, refusal.into());
+        }
+        if alone {
+            return Ok(self.played(String::new()));
+        }
         let offered = match offer && self.game.outcome().is_none() {
             true => self.acts(by, Act::Draw(DrawAct::Offer), at),
             false => Ok(()),
         };
-        Ok(Decided { offer_refused: offered.err(), ..self.played(String::new()) })
+        let asked = self.asks_for_a_win(at);
+        let mut decided = self.played(String::new());
+        decided.facts.extend(asked);
+        Ok(Decided { offer_refused: offered.err(), ..decided })
     }
 
     fn says(mut self, ply: u32, what: Saying) -> Result<Decided, Refusal> {
@@ -459,7 +629,7 @@ impl<'a> Deciding<'a> {
             Saying::Resign => Act::Resign,
         };
         let now = self.reading.game;
-        self.acts(Actor::Player(self.table.side(person)), act, now)?;
+        self.acts_last(Actor::Player(self.table.side(person)), act, now)?;
         Ok(self.played(String::new()))
     }
 
@@ -492,7 +662,7 @@ impl<'a> Deciding<'a> {
         let now = self.reading.game;
         let called =
             Fact::Called { person, text: text.to_owned(), at: now, id: self.request.id.clone() };
-        let stops = self.acts(
+        let stops = self.acts_last(
             Actor::Player(self.table.side(person)),
             Act::Clock(ClockAct::Stop(Some(StopReason::CallArbiter))),
             now,
@@ -503,6 +673,15 @@ impl<'a> Deciding<'a> {
         };
         decided.facts.push(called);
         Ok(decided)
+    }
+
+    /// The table is the first of a display.
+    fn begins_display(self, boards: &[(String, Person)]) -> Result<Decided, Refusal> {
+        if self.request.by != Who::Platform || !self.table.display.is_empty() {
+            return Err(Stop::NotYours.into());
+        }
+        let (tables, giver) = boards.iter().cloned().unzip();
+        Ok(Decided::of(Fact::Display { tables, giver }))
     }
 
     /// Before his own first move a player may take a friendly game for not begun.
@@ -545,13 +724,13 @@ impl<'a> Deciding<'a> {
             Who::Arbiter(_) => Actor::Arbiter,
             Who::ChiefArbiter(_) => Actor::ChiefArbiter,
             Who::Platform => Actor::Platform,
-            Who::Player(_) => return Err(Stop::NotYours.into()),
+            Who::Player(_) | Who::Reporter(_) => return Err(Stop::NotYours.into()),
         };
         if reason.chars().count() > CALL_CHARS_MAX {
             return Err(Stop::TooLong.into());
         }
         let now = self.reading.game;
-        self.acts(by, act.clone(), now)?;
+        self.acts_last(by, act.clone(), now)?;
         Ok(self.played(reason.to_owned()))
     }
 
@@ -559,22 +738,28 @@ impl<'a> Deciding<'a> {
     fn looks(mut self) -> Result<Decided, Refusal> {
         let now = self.reading.game;
         let state = self.game.state();
-        if state.phase != GamePhase::Playing || state.claim.is_some() {
+        let here = self.table.keeps_clock()
+            && self.table.terms.kind.is_platform()
+            && self.table.told.is_none();
+        if state.phase != GamePhase::Playing || state.claim.is_some() || !here {
             return Ok(Decided::default());
+        }
+        if self.table.is_win_asked() {
+            return self.silence();
         }
         let late: Option<NoShow> = state.start.no_show(now);
         if late.is_some() {
-            self.acts(Actor::Platform, Act::Start(StartAct::CheckLateness), now)?;
+            self.acts_last(Actor::Platform, Act::Start(StartAct::CheckLateness), now)?;
             return Ok(self.played(String::new()));
         }
-        match self.acts(Actor::Platform, Act::Clock(ClockAct::Flag { found: None }), now) {
+        match self.acts_last(Actor::Platform, Act::Clock(ClockAct::Flag { found: None }), now) {
             Ok(()) => Ok(self.played(String::new())),
             Err(refusal) if refusal.why == Why::FlagsUnclear && !self.table.terms.arbiter => {
                 // Nobody can say what the flag means, so it means what it says.
                 let loser = self.game.state().clock.running();
                 let Some(side) = loser else { return Ok(Decided::default()) };
                 let lost = Act::Panel(PanelAct::Adjudicate(GameResult::win(!side)));
-                self.acts(Actor::Platform, lost, now)?;
+                self.acts_last(Actor::Platform, lost, now)?;
                 Ok(self.played(String::new()))
             }
             Err(_) => Ok(Decided::default()),
@@ -584,11 +769,12 @@ impl<'a> Deciding<'a> {
     /// The program was away: nobody's clock has run since the moment it remembers.
     fn outage(mut self, at: Moment) -> Result<Decided, Refusal> {
         let state = self.game.state();
-        if state.phase != GamePhase::Playing || state.clock.running().is_none() {
+        let runs = state.clock.running().is_some() && self.table.keeps_clock();
+        if state.phase != GamePhase::Playing || !runs {
             return Ok(Decided::default());
         }
         let at = at.max(self.table.at);
-        self.acts(Actor::Platform, Act::Clock(ClockAct::Stop(None)), at)?;
+        self.acts_last(Actor::Platform, Act::Clock(ClockAct::Stop(None)), at)?;
         Ok(self.played(OUTAGE.to_owned()))
     }
 }

@@ -5,8 +5,11 @@ use rulebook::{Ends, Entry as Register};
 use serde::Serialize;
 use words::Language;
 
+use crate::id;
 use crate::picture::route;
-use crate::{Grid, Person, Phase, Picture, Played, ServerTime, Table};
+use crate::{
+    Asked, Blindfold, Grid, Person, Phase, Picture, Played, ServerTime, Table, TableEnding,
+};
 
 /// As what somebody looks at a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -56,6 +59,18 @@ pub struct TableView {
     pub offer: Option<Colour>,
     /// How near a draw is, where he may know it.
     pub counts: Vec<Counted>,
+    /// Whether he who looks plays blindfold: he is told neither what stands where nor what can be played.
+    pub blindfold: bool,
+    /// How many impossible moves White and Black have tried blindfold.
+    pub errors: (u32, u32),
+    /// Whether the program keeps the clocks.
+    pub timed: bool,
+    /// What he who looks is asked, or has asked.
+    pub question: Option<QuestionView>,
+    /// The table of the next game.
+    pub rematch: Option<String>,
+    /// In how many milliseconds he may claim a game that his opponent has left.
+    pub left_in: Option<Millis>,
     /// How it ended.
     pub ended: Option<Ended>,
 }
@@ -106,6 +121,17 @@ pub struct ClockView {
     pub now: ServerTime,
     /// Before this moment nothing is charged yet: the delay of the move.
     pub free: Millis,
+}
+
+/// A question as a player sees it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct QuestionView {
+    /// What is asked: `show-win`, `take-back` or `rematch`.
+    pub what: &'static str,
+    /// Whether he is asked and has not answered.
+    pub yours: bool,
+    /// The clauses, where there are some.
+    pub clauses: Vec<Clause>,
 }
 
 /// How far a game has come towards a draw.
@@ -167,6 +193,20 @@ pub(crate) fn shown(clauses: &[clauses::Clause], language: Language) -> Vec<Clau
     clauses.iter().map(one).collect()
 }
 
+/// What somebody in a role is not told: `delay` of everything, `counts` towards draws, `connections`
+/// of the players, their `calls` of the arbiter.
+pub fn hidden(table: &Table, role: Role) -> Vec<&'static str> {
+    let watches = role == Role::Spectator;
+    let over = table.game().outcome().is_some();
+    let all = [
+        ("delay", watches && table.terms().delay.is_some()),
+        ("counts", role != Role::Arbiter && !table.terms().show_counts && !over),
+        ("connections", watches),
+        ("calls", role != Role::Arbiter),
+    ];
+    all.into_iter().filter(|(_, is)| *is).map(|(name, _)| name).collect()
+}
+
 /// What happened in the game, in sentences for everybody. Presses of the clock are seen on it.
 pub fn told(played: &Played, language: Language) -> Vec<Said> {
     let worth =
@@ -194,7 +234,11 @@ impl TableView {
         let colour = |side| game.rules().colour(side);
         let white = looking.side_of(Colour::White);
         let all = looking.moves();
-        let from = (moves_from as usize).min(all.len());
+        let blind = table.blindfold(role);
+        let from = match blind {
+            Some(Blindfold::LastMove) => all.len().saturating_sub(1),
+            Some(Blindfold::Record) | None => (moves_from as usize).min(all.len()),
+        };
         TableView {
             seq: table.seq(),
             phase: table.phase(),
@@ -203,7 +247,10 @@ impl TableView {
             black: looking.seat(!white),
             turn: colour(looking.to_act()),
             ply: table.ply(),
-            pieces: Picture::of(looking.kind(), game.board()),
+            pieces: match blind {
+                Some(_) => Picture::default(),
+                None => Picture::of(looking.kind(), game.board()),
+            },
             moves: all[from..].to_vec(),
             moves_from: from as u32,
             legal: looking.legal(),
@@ -213,6 +260,15 @@ impl TableView {
             clocks: looking.clocks(now),
             offer: game.state().offer.map(colour),
             counts: looking.counts(now.1),
+            blindfold: blind.is_some(),
+            errors: (
+                table.blindfold_errors(table.player(white)),
+                table.blindfold_errors(table.player(!white)),
+            ),
+            timed: table.keeps_clock(),
+            question: looking.question(),
+            rematch: table.rematch().map(str::to_owned),
+            left_in: looking.left_in(now.1),
             ended: looking.ended(),
         }
     }
@@ -301,11 +357,15 @@ impl Looking<'_> {
     /// Whether he who looks has to act now.
     fn acts(&self) -> bool {
         let playing = matches!(self.table.phase(), Phase::Playing | Phase::Opening);
-        playing && self.person().is_some_and(|person| self.table.side(person) == self.to_act())
+        // Who reports of a wooden board enters the moves of both.
+        let reports = self.role == Role::Arbiter && !self.table.terms().kind.is_platform();
+        playing && reports
+            || playing
+                && self.person().is_some_and(|person| self.table.side(person) == self.to_act())
     }
 
     fn legal(&self) -> Vec<Choice> {
-        if !self.acts() {
+        if !self.acts() || self.table.blindfold(self.role).is_some() {
             return Vec::new();
         }
         let kind = self.kind();
@@ -343,7 +403,11 @@ impl Looking<'_> {
         let clock = &self.game().state().clock;
         let white = self.side_of(Colour::White);
         let left = |side| clock.remaining(side, now).shown();
-        let running = clock.running();
+        // Who only watches late sees the clocks as they were, and they do not run before his eyes.
+        let stands = self.role == Role::Spectator
+            && self.table.terms().delay.is_some()
+            && self.game().outcome().is_none();
+        let running = clock.running().filter(|_| !stands && self.table.keeps_clock());
         let free = running
             .zip(clock.reaches(Millis::ZERO))
             .map_or(Millis::ZERO, |(side, falls)| ((falls - now) - left(side)).max(Millis::ZERO));
@@ -364,7 +428,8 @@ impl Looking<'_> {
                 self.table.terms().show_counts || self.game().outcome().is_some()
             }
         };
-        if !shown {
+        // A count tells what is on the board.
+        if !shown || self.table.blindfold(self.role).is_some() {
             return Vec::new();
         }
         let standings = self.game().standings(now);
@@ -386,8 +451,53 @@ impl Looking<'_> {
         told.map(one).collect()
     }
 
+    /// The end of a game that was played elsewhere.
+    fn told(&self) -> Option<Ended> {
+        let (result, how) = self.table.told?;
+        let (how, text) = match how {
+            TableEnding::Told => ("told", id::TOLD_RESULT),
+            TableEnding::Left => ("left", id::LEFT_GAME),
+        };
+        Some(Ended {
+            result: result.to_string(),
+            winner: result.winner().map(|side| self.game().rules().colour(side)),
+            how: how.to_owned(),
+            text: self.language.say(text).into_owned(),
+            clauses: Vec::new(),
+        })
+    }
+
+    /// What is asked, for the players and the arbiter.
+    fn question(&self) -> Option<QuestionView> {
+        let question = self.table.question()?;
+        let person = match self.role {
+            Role::Player(person) => Some(person),
+            Role::Arbiter => None,
+            Role::Spectator => return None,
+        };
+        let asked = |one: Person| question.asked.asks(one) && question.answers[one].is_none();
+        let standings = self.game().standings(self.table.at());
+        let clauses = match &question.asked {
+            Asked::ShowWin { rule } => {
+                let rule = standings.iter().find(|one| one.rule.id == *rule);
+                rule.map_or_else(Vec::new, |one| shown(&one.rule.clauses, self.language))
+            }
+            Asked::TakeBack { .. } | Asked::Rematch { .. } => Vec::new(),
+        };
+        let yours = person.is_some_and(asked);
+        Some(QuestionView { what: question.asked.name(), yours, clauses })
+    }
+
+    /// In how long a friendly game may be claimed whose other player has left.
+    fn left_in(&self, now: Moment) -> Option<Millis> {
+        let playing = matches!(self.table.phase(), Phase::Playing | Phase::Opening);
+        let person = self.person().filter(|_| playing && !self.table.terms().arbiter)?;
+        let from = self.table.claimed_from(!person)?;
+        Some((from - now).max(Millis::ZERO))
+    }
+
     fn ended(&self) -> Option<Ended> {
-        let outcome = self.game().outcome()?;
+        let Some(outcome) = self.game().outcome() else { return self.told() };
         let winner = outcome.result.winner();
         let how: &Ending = &outcome.kind;
         Some(Ended {

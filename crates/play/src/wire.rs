@@ -1,9 +1,9 @@
 //! What somebody says over the wire, as `docs/protocol.md` describes it.
 
-use game::OpeningAct;
+use game::{Act, Actor, GameResult, OpeningAct};
 use serde::Deserialize;
 
-use crate::{CommandId, Means, Saying, TableAct};
+use crate::{CommandId, Means, Saying, TableAct, Wish};
 
 /// What somebody says.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
@@ -16,6 +16,9 @@ pub enum Heard {
         /// The last fact that he has seen.
         #[serde(default)]
         after: u32,
+        /// The tables he wants to follow on this one connection.
+        #[serde(default)]
+        tables: Option<Vec<String>>,
     },
     /// He answers a ping.
     Pong {
@@ -102,6 +105,56 @@ pub enum Heard {
         #[serde(default)]
         text: String,
     },
+    /// He asks his opponent for something.
+    Ask {
+        /// By what it is known if it comes again.
+        id: CommandId,
+        /// For what.
+        what: Wish,
+    },
+    /// He answers what he is asked.
+    Answer {
+        /// By what it is known if it comes again.
+        id: CommandId,
+        /// What he says.
+        say: Answered,
+    },
+    /// Somebody at a board of wood has done something.
+    Act {
+        /// By what it is known if it comes again.
+        id: CommandId,
+        /// Who.
+        by: Actor,
+        /// What.
+        command: Act,
+        /// What the reporter adds.
+        #[serde(default)]
+        reason: String,
+        /// The last fact that the reporter has seen.
+        #[serde(default)]
+        seq: Option<u32>,
+    },
+    /// Moves of a game that is played elsewhere.
+    Relay {
+        /// By what it is known if it comes again.
+        id: CommandId,
+        /// After how many that stay.
+        stay: u32,
+        /// The moves.
+        moves: Vec<String>,
+    },
+    /// The result of such a game.
+    Result {
+        /// By what it is known if it comes again.
+        id: CommandId,
+        /// The result.
+        result: GameResult,
+    },
+    /// He claims a game that his opponent has left.
+    ClaimLeft {
+        /// By what it is known if it comes again.
+        id: CommandId,
+    },
     /// He is there, or ready to go on.
     Ready {
         /// By what it is known if it comes again.
@@ -112,6 +165,16 @@ pub enum Heard {
         /// By what it is known if it comes again.
         id: CommandId,
     },
+}
+
+/// Yes or no.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Answered {
+    /// Yes.
+    Yes,
+    /// No.
+    No,
 }
 
 /// A step of an opening in a word.
@@ -154,12 +217,21 @@ pub fn asked(heard: Heard) -> Option<(CommandId, TableAct)> {
         Heard::Resign { id, ply } => (id, say(ply, Saying::Resign)),
         Heard::Claim { id, ply, rule, intended } => (id, TableAct::Claim { ply, rule, intended }),
         Heard::Call { id, text } => (id, TableAct::Call(text)),
+        Heard::Ask { id, what } => (id, TableAct::Ask(what)),
+        Heard::Answer { id, say } => (id, TableAct::Answer(say == Answered::Yes)),
+        Heard::Act { id, by, command, reason, seq } => {
+            (id, TableAct::Report { by, act: command, reason, seen: seq })
+        }
+        Heard::Relay { id, stay, moves } => (id, TableAct::Relay { stay, moves }),
+        Heard::Result { id, result } => (id, TableAct::TellResult(result)),
+        Heard::ClaimLeft { id } => (id, TableAct::ClaimLeft),
         Heard::Ready { id } => (id, TableAct::Ready),
         Heard::Void { id } => (id, TableAct::Void),
     })
 }
 
-fn step(what: StepWord, mut points: Vec<String>, count: Option<u8>) -> OpeningAct {
+/// The step that is meant.
+pub fn step(what: StepWord, mut points: Vec<String>, count: Option<u8>) -> OpeningAct {
     let mut point = || points.pop().unwrap_or_default();
     match what {
         StepWord::Place => OpeningAct::Place(point()),

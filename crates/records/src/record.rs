@@ -134,6 +134,15 @@ impl GameRecord {
         matches!(self.numbering(), Numbering::Pairs { begins: Side::Second, .. })
     }
 
+    /// The moves as `game` writes them.
+    pub fn move_texts(&self) -> Vec<String> {
+        match &self.moves {
+            Moves::Draughts(played) => played.texts(),
+            Moves::Chess(played) => played.texts(),
+            Moves::Renju(played) => played.texts(),
+        }
+    }
+
     /// The moves as score sheets have them.
     pub fn moves(&self, language: Language) -> Vec<String> {
         match &self.moves {
@@ -212,6 +221,10 @@ impl<P: Board, S> Played<P, S> {
             *now = before.play(&ply.mv).ok();
             Some((before, &ply.mv))
         })
+    }
+
+    fn texts(&self) -> Vec<String> {
+        self.positions().map(|(position, mv)| position.move_text(mv)).collect()
     }
 
     fn printed(&self, language: Language) -> Vec<String> {

@@ -49,6 +49,8 @@ pub struct Limits {
     /// Connections from one address. A hall may stand behind one, with three hundred phones and
     /// some connections each.
     pub of_one_address: usize,
+    /// Requests at one table in a second, when those at once are used up.
+    pub table_requests_a_second: u32,
     /// Proxies of ours: what they say of those they speak for is believed, and counts.
     pub proxies: Vec<IpAddr>,
 }
@@ -67,6 +69,8 @@ const FILES_RESERVED: usize = 128;
 const CONNECTIONS_MAX: usize = 50_000;
 /// What one address has where there is room.
 const OF_ONE_ADDRESS_MAX: usize = 1_024;
+/// Nobody moves faster.
+const TABLE_REQUESTS_A_SECOND: u32 = 10;
 /// What is read or written of a connection at once. A head is no longer.
 const BUFFER_BYTES: usize = 32 * 1_024;
 /// How long those inside may take to leave.
@@ -87,6 +91,7 @@ impl Limits {
             connections,
             // However few files there are, one address never takes the last of them.
             of_one_address: OF_ONE_ADDRESS_MAX.min(connections / 2),
+            table_requests_a_second: TABLE_REQUESTS_A_SECOND,
             proxies: Vec::new(),
         }
     }
@@ -223,7 +228,10 @@ impl Hosts {
             let caller = Caller::of(request.headers(), peer.ip(), &self.limits.proxies);
             let mut request = request.map(|body| Body::new(Punctual::new(body, &self.limits)));
             request.extensions_mut().insert(caller);
-            request.extensions_mut().insert(Staying(Arc::clone(place)));
+            let requests_a_second = self.limits.table_requests_a_second;
+            request
+                .extensions_mut()
+                .insert(Staying { place: Arc::clone(place), requests_a_second });
             let answered = self.router.call(request);
             async move { answered.await.map(|answer| answer.map(|body| Sliced::new(body, busy))) }
         });
@@ -248,12 +256,16 @@ impl Hosts {
 /// The place of somebody whose connection goes on as a conversation of another kind: as long as this
 /// is held, his place is taken and he is not sent away.
 #[derive(Clone)]
-pub(crate) struct Staying(Arc<Place>);
+pub(crate) struct Staying {
+    place: Arc<Place>,
+    /// How many requests at a table he may make in a second.
+    pub(crate) requests_a_second: u32,
+}
 
 impl Staying {
     /// He stays.
     pub(crate) fn stay(&self) -> impl Send + Sync + 'static + use<> {
-        (Arc::clone(&self.0), self.0.guest().begin())
+        (Arc::clone(&self.place), self.place.guest().begin())
     }
 }
 

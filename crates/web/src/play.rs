@@ -1,7 +1,14 @@
 //! Games that are played here: sitting down, the page of a table, and the conversation with it.
 
 mod act;
+mod display;
+mod files;
+mod listening;
 mod live;
+mod rematch;
+mod report;
+mod streams;
+mod wall;
 mod wire;
 
 use std::sync::Arc;
@@ -11,10 +18,10 @@ use axum::http::HeaderMap;
 use axum::http::header::SET_COOKIE;
 use axum::response::{IntoResponse, Redirect, Response};
 use ledger::accounts::Secret;
-use ledger::tables::{LiveTable, NotOpened};
+use ledger::tables::{LiveTable, LoggedTable, NotOpened};
 use ledger::{Denied, Server};
-use pages::{PlayForm, PlayPage, TablePage, id, terms_fault};
-use play::{Person, Refusal, Request, Role, Seat, ServerTime, TableAct, Who};
+use pages::{BoardPage, PlayForm, PlayPage, TablePage, id, terms_fault};
+use play::{Person, Phase, Refusal, Request, Role, Seat, ServerTime, TableAct, Who};
 use serde::Deserialize;
 
 use super::failure::Failure;
@@ -29,9 +36,25 @@ pub(super) fn routes() -> Routes {
         .get("/t/{table}", Access::Everybody, table_page)
         .post("/t/{table}/sit", Access::Everybody, sit)
         .post("/t/{table}/act", Access::Everybody, act::act)
+        .post("/play/display", Access::Everybody, display::open)
+        .get("/t/{table}/boards", Access::Everybody, display::boards)
+        .get("/t/{table}/next", Access::Everybody, display::next)
+        .post("/play/board", Access::Everybody, report::open)
+        .post("/t/{table}/report", Access::Everybody, report::report)
+        .get("/t/{table}/acts", Access::Everybody, report::acts)
+        .post("/t/{table}/relay", Access::Everybody, report::relay)
+        .post("/t/{table}/result", Access::Everybody, report::result)
         .get("/t/{table}/live", Access::Everybody, live::live)
         .get("/t/{table}/table.json", Access::Everybody, live::as_json)
         .get("/t/{table}/positions.json", Access::Everybody, live::positions)
+        .get("/t/{table}/events", Access::Everybody, streams::events)
+        .get("/t/{table}/events.ndjson", Access::Everybody, streams::lines)
+        .get("/t/{table}/game.pdn", Access::Everybody, files::pdn)
+        .get("/t/{table}/game.pgn", Access::Everybody, files::pgn)
+        .get("/t/{table}/game.txt", Access::Everybody, files::txt)
+        .get("/live", Access::Everybody, live::live_at_several)
+        .get("/wall", Access::Everybody, wall::wall)
+        .get("/embed/{table}", Access::Everybody, wall::embed)
 }
 
 /// The cookie by which a browser has its seats again.
@@ -48,7 +71,25 @@ pub(super) fn keys(visitor: &Visitor, headers: &HeaderMap) -> Vec<String> {
 
 /// As what a visitor looks at a table.
 pub(super) fn role(table: &play::Table, keys: &[String]) -> Role {
+    if keys.iter().any(|key| table.reports(key)) {
+        return Role::Arbiter;
+    }
     keys.iter().find_map(|key| table.person(key)).map_or(Role::Spectator, Role::Player)
+}
+
+/// A player whose game goes on looks at it from his own seat: what is shown to everybody may be more
+/// than he may see (RU-2022 5.4.12, UA-2024 II.systems.7.5).
+pub(super) fn may_see_in_public(
+    visitor: &Visitor,
+    table: &LiveTable,
+    keys: &[String],
+) -> Result<(), Failure> {
+    let logged = table.snapshot();
+    let plays = logged.table().is_some_and(|table| {
+        matches!(role(table, keys), Role::Player(_))
+            && !matches!(table.phase(), Phase::Over | Phase::Void)
+    });
+    if plays { Err(Failure::forbidden(visitor)) } else { Ok(()) }
 }
 
 /// The table of an address.
@@ -68,7 +109,11 @@ async fn play_page(State(server): State<Arc<Server>>, visitor: Visitor) -> Respo
 
 fn page(server: &Server, visitor: &Visitor, form: PlayForm, fault: Option<String>) -> PlayPage {
     let playing = server.tables().playing();
-    let tables: Vec<_> = playing.iter().map(|table| (table.id(), table.snapshot())).collect();
+    let seen = playing.iter().map(|table| (table.id(), table.sight(Role::Spectator).table));
+    let wants = |(_, logged): &(&str, Arc<LoggedTable>)| {
+        logged.table().is_some_and(|table| table.terms().on_wall)
+    };
+    let tables: Vec<_> = seen.filter(wants).collect();
     PlayPage::new(visitor, form, fault, &tables)
 }
 
@@ -91,7 +136,7 @@ async fn set_up(
         Ok(partner) => partner,
         Err(text) => return Ok(fault(text)),
     };
-    let table = match server.tables().set_up(terms).await {
+    let table = match server.tables().set_up(form.blindfolded(terms)).await {
         Ok(table) => table,
         Err(NotOpened::Terms(error)) => return Ok(fault(terms_fault(visitor.texts, &error))),
         Err(NotOpened::Denied(denied)) => return Err(Failure::not_saved(&visitor, &denied)),
@@ -125,6 +170,11 @@ async fn sit(
     Form(form): Form<Sitting>,
 ) -> Result<Response, Failure> {
     let table = find(&server, &visitor, &id).await?;
+    // Whoever may only watch late learns nothing here either.
+    let seen = table.sight(Role::Spectator).table;
+    if seen.table().is_some_and(|seen| !matches!(seen.phase(), Phase::Open | Phase::Void)) {
+        return Err(refused(&visitor, &Denied::Refused(play::Stop::Taken.into())));
+    }
     take_seat(&server, &visitor, &headers, &table, (form.person, &form.name)).await
 }
 
@@ -136,6 +186,19 @@ async fn take_seat(
     table: &LiveTable,
     (person, name): (Person, &str),
 ) -> Result<Response, Failure> {
+    let (seat, fresh) = seat(visitor, headers, name)?;
+    let request = Request { by: Who::Platform, id: None, act: TableAct::Sit(person, seat) };
+    let sat = table.ask(&request, ServerTime(server.steady())).await;
+    sat.map_err(|denied| refused(visitor, &denied))?;
+    Ok(goes_there(visitor, table, fresh))
+}
+
+/// A seat for somebody, by his account or by a secret that his browser keeps from now on.
+fn seat(
+    visitor: &Visitor,
+    headers: &HeaderMap,
+    name: &str,
+) -> Result<(Seat, Option<Secret>), Failure> {
     let name = if name.trim().is_empty() { visitor.name.clone() } else { name.trim().to_owned() };
     let name = if name.is_empty() { visitor.texts.say(id::PLAY_GUEST).into_owned() } else { name };
     let known = keys(visitor, headers).into_iter().next();
@@ -147,15 +210,16 @@ async fn take_seat(
             (String::from(secret.seal()), Some(secret))
         }
     };
-    let request =
-        Request { by: Who::Platform, id: None, act: TableAct::Sit(person, Seat { name, key }) };
-    let sat = table.ask(&request, ServerTime(server.steady())).await;
-    sat.map_err(|denied| refused(visitor, &denied))?;
+    Ok((Seat { name, key }, fresh))
+}
+
+/// Leads somebody to a table, with the secret of his seat if it is new.
+fn goes_there(visitor: &Visitor, table: &LiveTable, fresh: Option<Secret>) -> Response {
     let there = Redirect::to(&format!("/t/{}", table.id()));
-    Ok(match fresh {
+    match fresh {
         Some(secret) => ([(SET_COOKIE, seat_cookie(visitor, &secret))], there).into_response(),
         None => there.into_response(),
-    })
+    }
 }
 
 fn seat_cookie(visitor: &Visitor, secret: &Secret) -> String {
@@ -180,8 +244,14 @@ async fn table_page(
 ) -> Result<Response, Failure> {
     let table = find(&server, &visitor, &id).await?;
     let logged = table.snapshot();
-    let Some(seen) = logged.table() else { return Err(Failure::not_found(&visitor)) };
-    let role = role(seen, &keys(&visitor, &headers));
-    let welcome = wire::welcome(seen, role, visitor.texts.language, table.now(), None);
-    Ok(show(&TablePage::new(&visitor, &id, seen, role, table.now(), welcome)))
+    let Some(real) = logged.table() else { return Err(Failure::not_found(&visitor)) };
+    let role = role(real, &keys(&visitor, &headers));
+    let sight = table.sight(role);
+    let Some(seen) = sight.table.table() else { return Err(Failure::not_found(&visitor)) };
+    let place = wire::Place { name: &id, role, language: visitor.texts.language };
+    let welcome = wire::welcome(place, seen, sight.now, None);
+    if report::is_reporter(seen, role) {
+        return Ok(show(&BoardPage::new(&visitor, &id, seen, sight.now, welcome)));
+    }
+    Ok(show(&TablePage::new(&visitor, &id, seen, role, sight.now, welcome)))
 }

@@ -5,39 +5,85 @@ use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Output, Stdio};
+use std::sync::mpsc;
+use std::time::{Duration, Instant};
+
+/// No test waits longer for something that should come at once, however busy the machine is.
+pub const PATIENCE: Duration = Duration::from_secs(120);
+
+/// The lines that a program writes, read by a thread of their own: a program that hangs fails its test and
+/// does not hang it too.
+pub struct Told(mpsc::Receiver<String>);
+
+impl Told {
+    pub fn by(output: impl Read + Send + 'static) -> Told {
+        let (sender, lines) = mpsc::channel();
+        std::thread::spawn(move || {
+            let lines = BufReader::new(output).lines().map_while(Result::ok);
+            lines.for_each(|line| drop(sender.send(line)));
+        });
+        Told(lines)
+    }
+
+    /// The next line, or nothing at the end.
+    pub fn next(&self) -> Option<String> {
+        match self.0.recv_timeout(PATIENCE) {
+            Ok(line) => Some(line),
+            Err(mpsc::RecvTimeoutError::Disconnected) => None,
+            Err(mpsc::RecvTimeoutError::Timeout) => panic!("nothing was said for {PATIENCE:?}"),
+        }
+    }
+}
+
+/// The exit code of a program that should end.
+pub fn ended(child: &mut Child) -> Option<i32> {
+    let since = Instant::now();
+    loop {
+        if let Some(status) = child.try_wait().unwrap() {
+            return status.code();
+        }
+        assert!(since.elapsed() < PATIENCE, "it does not end");
+        std::thread::sleep(Duration::from_millis(10));
+    }
+}
 
 /// A server on a port of its own, killed at the end.
-struct Served {
-    child: Child,
-    port: u16,
+pub struct Served {
+    pub child: Child,
+    pub port: u16,
     link: String,
 }
 
 impl Served {
-    fn start(data: &Path) -> Served {
+    pub fn start(data: &Path) -> Served {
         Served::start_with(data, &[], Stdio::inherit())
     }
 
-    fn start_with(data: &Path, options: &[&str], stderr: impl Into<Stdio>) -> Served {
+    pub fn start_with(data: &Path, options: &[&str], stderr: impl Into<Stdio>) -> Served {
         let mut child = Command::new(env!("CARGO_BIN_EXE_damka"))
-            .args(["serve", "--listen", "127.0.0.1:0", "--data"])
+            .args(["serve", "--data"])
             .arg(data)
             .args(options)
+            .args(if options.contains(&"--listen") {
+                &[][..]
+            } else {
+                &["--listen", "127.0.0.1:0"]
+            })
             .stdout(Stdio::piped())
             .stderr(stderr)
             .spawn()
             .unwrap();
-        let mut lines = BufReader::new(child.stdout.take().unwrap()).lines();
-        let open = lines.next().unwrap().unwrap();
+        let told = Told::by(child.stdout.take().unwrap());
+        let open = told.next().expect("it opens");
         let port = open.rsplit(':').next().unwrap().parse().unwrap();
-        let link = lines
-            .map(Result::unwrap)
+        let link = std::iter::from_fn(|| told.next())
             .find(|line| line.contains("/join/") || line.starts_with("Ctrl"));
         Served { child, port, link: link.unwrap_or_default() }
     }
 
-    fn get(&self, path: &str) -> String {
+    pub fn get(&self, path: &str) -> String {
         let mut stream = TcpStream::connect(("127.0.0.1", self.port)).unwrap();
+        stream.set_read_timeout(Some(PATIENCE)).unwrap();
         write!(stream, "GET {path} HTTP/1.0\r\nHost: localhost\r\nAccept-Language: en\r\n\r\n")
             .unwrap();
         let mut answer = String::new();
@@ -53,7 +99,7 @@ impl Drop for Served {
     }
 }
 
-fn folder(name: &str) -> PathBuf {
+pub fn folder(name: &str) -> PathBuf {
     let path = std::env::temp_dir().join(format!("damka-server-{}-{name}", std::process::id()));
     let _ = std::fs::remove_dir_all(&path);
     std::fs::create_dir_all(&path).unwrap();

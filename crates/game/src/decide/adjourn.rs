@@ -167,7 +167,10 @@ fn write_reply(deciding: &mut Deciding, rule: &AdjournmentRule, text: &str) -> D
 /// The sealer comes, and the reply that waited for him is played.
 fn come(deciding: &mut Deciding, rule: &AdjournmentRule) -> Decision {
     deciding.playing()?;
-    let Some((side, text)) = deciding.state().written.clone() else {
+    // The position may have been restored since: then nothing waits for him.
+    let written = deciding.state().written.clone();
+    let written = written.filter(|(_, text)| deciding.board().legal_moves().contains(text));
+    let Some((side, text)) = written else {
         return Err(Refusal::on(Why::NothingSealed, &rule.sealer_absent.clauses));
     };
     let because = Because::from(&rule.sealer_absent.clauses).with(deciding.player(side));

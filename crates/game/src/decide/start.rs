@@ -90,6 +90,7 @@ fn note_lateness(deciding: &mut Deciding, side: Side) {
 fn play_written_move(deciding: &mut Deciding, arrived: Side) {
     if let Some((side, text)) = deciding.state().written.clone()
         && side != arrived
+        && deciding.board().legal_moves().contains(&text)
     {
         let rules = deciding.rules().clone();
         let basis = rules.lateness().map(|rule| &rule.absent_clauses);

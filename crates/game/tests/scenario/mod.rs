@@ -41,6 +41,8 @@ pub struct Played {
     expected_refusal: bool,
     cited: BTreeSet<Clause>,
     log: Vec<Event>,
+    /// Everything that was asked for, when, and what came of it.
+    pub acts: Vec<(Command, Moment, Result<Vec<Event>, Refusal>)>,
 }
 
 /// Plays every scenario of a file.
@@ -59,10 +61,16 @@ pub fn scenarios(text: &str) -> Vec<&str> {
 
 /// Whether a scenario goes as it says under such rulebooks.
 pub fn passes(scenario: &str, book: impl Fn(Document) -> Rulebook) -> bool {
-    std::panic::catch_unwind(AssertUnwindSafe(|| play(scenario, &book))).is_ok()
+    std::panic::catch_unwind(AssertUnwindSafe(|| drop(play(scenario, &book)))).is_ok()
 }
 
-fn play(scenario: &str, book: &dyn Fn(Document) -> Rulebook) {
+/// What comes of a scenario, if it goes as it says.
+pub fn played(scenario: &str) -> Option<Played> {
+    let book = |document| Rulebook::of(document).clone();
+    std::panic::catch_unwind(AssertUnwindSafe(|| play(scenario, &book))).ok()
+}
+
+fn play(scenario: &str, book: &dyn Fn(Document) -> Rulebook) -> Played {
     let title = scenario.lines().next().unwrap();
     let mut played: Option<Played> = None;
     let mut proved = Vec::new();
@@ -89,6 +97,7 @@ fn play(scenario: &str, book: &dyn Fn(Document) -> Rulebook) {
         let cited = played.cited.iter().any(|one| *one == clause || one.whole() == clause);
         assert!(cited, "{title}: {clause} is not cited; cited are {:?}", played.cited);
     }
+    played
 }
 
 impl Played {
@@ -111,7 +120,13 @@ impl Played {
             expected_refusal: false,
             cited: BTreeSet::new(),
             log: Vec::new(),
+            acts: Vec::new(),
         }
+    }
+
+    /// The game as it has come out.
+    pub fn game(&self) -> &Game {
+        &self.game
     }
 
     fn line(&mut self, line: &str, place: &str) {
@@ -205,6 +220,7 @@ impl Played {
         self.check_refusal(place);
         let text = |refusal: &Refusal| Language::ALL.map(|language| refusal.text(language));
         self.last = self.game.act(&command, self.now);
+        self.acts.push((command, self.now, self.last.clone()));
         self.seen = 0;
         self.expected_refusal = false;
         match &self.last {

@@ -20,6 +20,24 @@ pub struct Hall {
     pub forgiven: i64,
     pub disks: i64,
     pub facts: Vec<Fact>,
+    sums: Sums,
+}
+
+/// The time of the server since the signal, counted a second time and without the table's own clocks.
+#[derive(Default)]
+struct Sums {
+    /// When the last fact was on disk.
+    kept: Option<i64>,
+    /// How long a clock ran, and how long none did.
+    ran: i64,
+    stood: i64,
+    disk: i64,
+    forgiven: i64,
+    /// How much of lost connections was free, and of outages.
+    away: i64,
+    /// When it began, and what had been charged by then.
+    began: i64,
+    charged: i64,
 }
 
 impl Hall {
@@ -51,6 +69,7 @@ impl Hall {
             forgiven: 0,
             disks: 0,
             facts: Vec::new(),
+            sums: Sums::default(),
         };
         for person in Person::BOTH {
             let seat = Seat { name: format!("{person:?}"), key: format!("key of {person:?}") };
@@ -74,10 +93,11 @@ impl Hall {
         let way = match &request.by {
             Who::Player(Person::First) => self.ways[0],
             Who::Player(Person::Second) => self.ways[1],
-            Who::Arbiter(_) | Who::ChiefArbiter(_) | Who::Platform => 0,
+            Who::Arbiter(_) | Who::ChiefArbiter(_) | Who::Reporter(_) | Who::Platform => 0,
         };
         let reading = self.keeper.read(received, Millis(way));
         let decided = self.table.decide(&request, &reading)?;
+        let ran = self.table.game().state().clock.running().is_some();
         for fact in &decided.facts {
             // What is kept is read back: a table is the fold of its text.
             let text = serde_json::to_string(fact).unwrap();
@@ -91,7 +111,55 @@ impl Hall {
             self.disks += self.disk;
             self.facts.push(fact);
         }
+        if !decided.facts.is_empty() {
+            self.count(received.0, ran, &decided.facts, reading.game);
+        }
         Ok(decided)
+    }
+
+    /// Nothing of the time is lost: what both were charged, what was forgiven and what was free is the
+    /// time in which a clock ran; with what the disk took and the time in which none ran it is the
+    /// time of the server (play.md §15).
+    fn count(&mut self, received: i64, ran: bool, facts: &[Fact], now: Moment) {
+        let game = self.table.game();
+        let clock = &game.state().clock;
+        let charged: i64 = Side::BOTH.iter().map(|side| clock.used(*side, self.table.at()).0).sum();
+        let sums = &mut self.sums;
+        let done = received + self.disk;
+        match sums.kept {
+            Some(kept) => {
+                let span = (received - kept).max(0);
+                *(if ran { &mut sums.ran } else { &mut sums.stood }) += span;
+                sums.disk += done.max(kept) - received.max(kept);
+                sums.kept = Some(done.max(kept));
+            }
+            None if game.state().clock.running().is_some() => {
+                (sums.kept, sums.began, sums.charged) = (Some(done), done, charged);
+                return;
+            }
+            None => return,
+        }
+        for fact in facts {
+            match fact {
+                // What passed since the mark is nobody's.
+                Fact::Played(played) if played.reason == "outage" => {
+                    sums.away += fact.at().map_or(0, |at| (now.0 - at.0).max(0));
+                }
+                Fact::Played(played) => sums.forgiven += played.timing.forgiven.0,
+                // Nobody is charged for a game that was not begun.
+                Fact::Voided { .. } => return,
+                Fact::Presence { free, .. } => sums.away += free.0,
+                _ => {}
+            }
+        }
+        let elapsed = sums.kept.unwrap() - sums.began;
+        assert_eq!(sums.ran + sums.stood + sums.disk, elapsed, "every millisecond is somewhere");
+        // A flag falls before anybody looks at it, and then the game is over.
+        if game.outcome().is_some() && self.table.at() < now {
+            return;
+        }
+        let charged = charged - sums.charged;
+        assert_eq!(charged + sums.forgiven + sums.away, sums.ran, "charged, forgiven, away");
     }
 
     /// The table after the server was killed and has come back, at what it remembers.
@@ -101,6 +169,8 @@ impl Hall {
         self.table = again;
         let mark = Moment(BEGINS + mark);
         self.keeper = Timekeeper::standing(mark);
+        // The time since the mark is nobody's: it is counted from what the log says.
+        self.sums = Sums::default();
         self.at(0, Who::Platform, TableAct::Outage(mark)).unwrap();
     }
 
@@ -154,6 +224,11 @@ impl Hall {
         };
         let limit = i64::from(self.table.terms().lag_limit_ms);
         (self.keeper.server_at(at).0 - SIGNAL + way.min(limit), at.0 - BEGINS)
+    }
+
+    /// The moment of the game so many milliseconds after the signal.
+    pub fn now(&self, ms: i64) -> Moment {
+        self.keeper.read(ServerTime(SIGNAL + ms), Millis::ZERO).game
     }
 
     /// How long the game has gone on, in its own time.

@@ -2,6 +2,12 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, unreachable_pub)]
 
 mod hall;
+mod questions;
 mod random;
+#[path = "../../../game/tests/scenario/mod.rs"]
+mod scenario;
+mod scenarios;
 mod sums;
 mod vectors;
+mod ways;
+mod wood;

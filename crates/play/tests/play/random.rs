@@ -74,10 +74,15 @@ fn may(who: &Who, act: &TableAct, before: &Table) -> bool {
                 || before.game().state().phase != game::Phase::Playing
         }
         (Who::Player(_), TableAct::Official { .. }) => false,
-        (Who::Arbiter(_) | Who::ChiefArbiter(_) | Who::Platform, act) => matches!(
-            act,
-            TableAct::Official { .. } | TableAct::Look | TableAct::Outage(_) | TableAct::Sit(..)
-        ),
+        (Who::Arbiter(_) | Who::ChiefArbiter(_) | Who::Reporter(_) | Who::Platform, act) => {
+            matches!(
+                act,
+                TableAct::Official { .. }
+                    | TableAct::Look
+                    | TableAct::Outage(_)
+                    | TableAct::Sit(..)
+            )
+        }
         (Who::Player(_), _) => true,
     }
 }

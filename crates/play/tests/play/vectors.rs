@@ -353,6 +353,28 @@ fn v17_the_arbiter_stops_adds_and_resumes() {
     assert_eq!((hall.left(110_000, 'w'), hall.left(110_000, 'b')), (5_380_000, 5_460_000));
 }
 
+/// On a platform officials still stop, replace, restore and adjourn.
+#[test]
+fn officials_may_act_on_the_platform_too() {
+    let mut hall = Hall::with(event("UA-2024", "russian", "30+10"));
+    hall.moves(5_000, 'w', "c3-d4");
+    let start = hall.table.game().board().text();
+    let times = PerSide::new(Millis::minutes(20), Millis::minutes(25));
+    hall.official(10_000, Act::Clock(ClockAct::Replace(times))).unwrap();
+    assert_eq!((hall.left(10_000, 'w'), hall.left(10_000, 'b')), (1_200_000, 1_500_000));
+    hall.moves(11_000, 'b', "b6-a5");
+    hall.official(12_000, Act::Wrong(game::WrongAct::Restore(start.clone()))).unwrap();
+    assert_eq!(hall.table.game().board().text(), start);
+
+    let mut hall = Hall::with(event("RU-2013", "renju", "60"));
+    let adjourn = TableAct::Official {
+        act: Act::Adjourn(game::AdjournAct::Interrupt),
+        reason: "the hall closes".to_owned(),
+    };
+    hall.at(1_000, Who::ChiefArbiter("Bondar".to_owned()), adjourn).unwrap();
+    assert_eq!(hall.table.phase(), play::Phase::Adjourned);
+}
+
 #[test]
 fn what_needs_eyes_is_not_offered_where_there_are_none() {
     let terms = TableTerms {

@@ -6,10 +6,11 @@ use axum::extract::{Form, Path, State};
 use axum::http::HeaderMap;
 use axum::response::{IntoResponse, Redirect, Response};
 use ledger::Server;
-use play::{Means, Request, Role, Saying, ServerTime, TableAct, Who};
+use play::{CommandId, Means, Request, Role, Saying, ServerTime, TableAct, Who, Wish};
 use serde::Deserialize;
 
-use super::{find, keys, refused, role};
+use super::wire::{self, StepWord};
+use super::{find, keys, refused, rematch, role};
 use crate::failure::Failure;
 use crate::visitor::Visitor;
 
@@ -23,6 +24,26 @@ pub(super) struct Act {
     text: String,
     #[serde(default)]
     offer: Option<String>,
+    /// The step of an opening: its number, its kind, and what it is about.
+    #[serde(default)]
+    step: u32,
+    #[serde(default, rename = "do")]
+    kind: Option<StepWord>,
+    #[serde(default)]
+    points: String,
+    #[serde(default)]
+    count: Option<u8>,
+    /// The rule by which a draw is claimed, and the move that would be made.
+    #[serde(default)]
+    rule: String,
+    #[serde(default)]
+    intended: String,
+    /// What is said to the arbiter.
+    #[serde(default, rename = "text")]
+    said: String,
+    /// By what it is known if it comes again.
+    #[serde(default)]
+    id: Option<CommandId>,
 }
 
 #[derive(Clone, Copy, Deserialize)]
@@ -35,6 +56,14 @@ enum What {
     Decline,
     Resign,
     Void,
+    Step,
+    Claim,
+    Call,
+    TakeBack,
+    Rematch,
+    Yes,
+    No,
+    ClaimLeft,
 }
 
 pub(super) async fn act(
@@ -65,8 +94,30 @@ pub(super) async fn act(
         What::Decline => say(Saying::Decline),
         What::Resign => say(Saying::Resign),
         What::Void => TableAct::Void,
+        What::Step => match form.kind {
+            Some(kind) => {
+                let points = form.points.split_whitespace().map(str::to_uppercase).collect();
+                TableAct::Step { step: form.step, act: wire::step(kind, points, form.count) }
+            }
+            None => return Err(Failure::not_found(&visitor)),
+        },
+        What::Claim => {
+            let intended = Some(form.intended.trim().to_owned()).filter(|text| !text.is_empty());
+            TableAct::Claim { ply: form.ply, rule: form.rule.clone(), intended }
+        }
+        What::Call => TableAct::Call(form.said.trim().to_owned()),
+        What::TakeBack => TableAct::Ask(Wish::TakeBack),
+        What::Rematch => TableAct::Ask(Wish::Rematch),
+        What::Yes => TableAct::Answer(true),
+        What::No => TableAct::Answer(false),
+        What::ClaimLeft => TableAct::ClaimLeft,
     };
-    let request = Request { by: Who::Player(person), id: None, act };
-    table.ask(&request, received).await.map_err(|denied| refused(&visitor, &denied))?;
+    let request = Request { by: Who::Player(person), id: form.id.clone(), act };
+    let done = table.ask(&request, received).await;
+    let done = done.map_err(|denied| refused(&visitor, &denied))?;
+    if let Some(refusal) = done.refused {
+        return Err(Failure::bad(&visitor, refusal.text(visitor.texts.language)));
+    }
+    rematch::set_up(&server, &table).await;
     Ok(Redirect::to(&format!("/t/{id}")).into_response())
 }

@@ -1,4 +1,4 @@
-//! The conversation with a table: a WebSocket of messages in JSON.
+//! The conversation with a table, or with several: a WebSocket of messages in JSON.
 
 use std::collections::VecDeque;
 use std::sync::Arc;
@@ -10,42 +10,48 @@ use axum::http::header::{CONTENT_TYPE, HOST, ORIGIN};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
 use axum::{Extension, Json};
+use futures_util::future::select_all;
 use game::Millis;
-use ledger::tables::{LiveTable, Told};
+use ledger::tables::{Connected, LiveTable};
 use ledger::{Denied, Server};
 use pages::id;
-use play::{
-    CommandId, Person, Refusal, Request, Role, ServerTime, Table, TableAct, TableView, Who,
-};
+use play::{Refusal, Request, Role, ServerTime, TableAct, TableView, Who};
 use serde_json::json;
-use tokio::sync::broadcast::error::{RecvError, TryRecvError};
-use tokio::sync::{broadcast, watch};
+use tokio::sync::watch;
 use tokio::time::{Instant, timeout};
 use words::Language;
 
+use super::listening::{Listener, Word};
 use super::wire::{self, Heard, No};
-use super::{find, keys, role};
+use super::{find, keys, rematch, role};
 use crate::connections::Staying;
 use crate::failure::Failure;
 use crate::visitor::Visitor;
 
 /// A message is no longer.
 const MESSAGE_BYTES_MAX: usize = 4 * 1_024;
+/// What is longer than this is not even read to its end.
+const FRAME_BYTES_MAX: usize = 16 * 1_024;
 /// What is read and written at once.
 const BUFFER_BYTES: usize = 4 * 1_024;
 /// So many may look at one table.
-const SPECTATORS_MAX: usize = 5_000;
+pub(super) const SPECTATORS_MAX: usize = 5_000;
+/// So many tables can be followed on one connection.
+const TABLES_MAX: usize = 64;
 /// So long one may take to say hello.
 const HELLO: Duration = Duration::from_secs(10);
 /// Who plays is asked so often whether he is there.
 const PING: Duration = Duration::from_secs(2);
-/// He from whom nothing is heard for so long is lost.
+/// While no clock runs, and of those who only watch, every so manieth time.
+const PING_IDLE: u32 = 5;
+/// He who does not answer for so long is lost.
 const SILENCE: Duration = Duration::from_secs(8);
-/// So many requests at once, and so many in a second after that.
-const BURST: u32 = 20;
+/// So many requests at once are heard for each that is heard in a second.
+const BURST: u32 = 2;
+/// So many are heard in a second where nobody says otherwise.
 const A_SECOND: u32 = 10;
-/// A gap is told up to so many facts; whoever has missed more is told the table alone.
-const MISSED_MAX: usize = 1_000;
+/// Whoever was refused so often for asking too fast is sent away.
+const TOO_FAST_MAX: u32 = 100;
 /// The way of a message is the middle of so many answers to pings.
 const PINGS: usize = 5;
 
@@ -58,25 +64,36 @@ pub(super) async fn as_json(
 ) -> Result<Response, Failure> {
     let table = find(&server, &visitor, &id).await?;
     let logged = table.snapshot();
-    let Some(seen) = logged.table() else { return Err(Failure::not_found(&visitor)) };
-    let role = role(seen, &keys(&visitor, &headers));
-    let text = wire::welcome(seen, role, visitor.texts.language, table.now(), None);
+    let Some(real) = logged.table() else { return Err(Failure::not_found(&visitor)) };
+    let role = role(real, &keys(&visitor, &headers));
+    let sight = table.sight(role);
+    let Some(seen) = sight.table.table() else { return Err(Failure::not_found(&visitor)) };
+    let place = wire::Place { name: &id, role, language: visitor.texts.language };
+    let text = wire::welcome(place, seen, sight.now, None);
     Ok(([(CONTENT_TYPE, "application/json")], text).into_response())
 }
 
-/// What stood where before the first move, and after each.
+/// What stood where before the first move, and after each, as far as he who asks may see it.
 pub(super) async fn positions(
     State(server): State<Arc<Server>>,
     visitor: Visitor,
+    headers: HeaderMap,
     Path(id): Path<String>,
 ) -> Result<Response, Failure> {
     let table = find(&server, &visitor, &id).await?;
     let logged = table.snapshot();
-    let Some(seen) = logged.table() else { return Err(Failure::not_found(&visitor)) };
+    let Some(real) = logged.table() else { return Err(Failure::not_found(&visitor)) };
+    let role = role(real, &keys(&visitor, &headers));
+    // Who plays blindfold does not look back either.
+    if real.blindfold(role).is_some() {
+        return Err(Failure::forbidden(&visitor));
+    }
+    let sight = table.sight(role);
+    let Some(seen) = sight.table.table() else { return Err(Failure::not_found(&visitor)) };
     Ok(Json(json!({ "positions": TableView::positions(seen) })).into_response())
 }
 
-/// Begins the conversation.
+/// Begins the conversation with a table.
 pub(super) async fn live(
     State(server): State<Arc<Server>>,
     visitor: Visitor,
@@ -85,25 +102,62 @@ pub(super) async fn live(
     staying: Option<Extension<Staying>>,
     upgrade: WebSocketUpgrade,
 ) -> Result<Response, Failure> {
-    if !is_our_own(&headers) {
-        return Err(Failure::forbidden(&visitor));
-    }
     let table = find(&server, &visitor, &id).await?;
-    if table.listeners() >= SPECTATORS_MAX {
+    begins(server, &visitor, &headers, Some(table), staying, upgrade)
+}
+
+/// Begins a conversation with the tables that are named in it.
+pub(super) async fn live_at_several(
+    State(server): State<Arc<Server>>,
+    visitor: Visitor,
+    headers: HeaderMap,
+    staying: Option<Extension<Staying>>,
+    upgrade: WebSocketUpgrade,
+) -> Result<Response, Failure> {
+    begins(server, &visitor, &headers, None, staying, upgrade)
+}
+
+fn begins(
+    server: Arc<Server>,
+    visitor: &Visitor,
+    headers: &HeaderMap,
+    table: Option<Arc<LiveTable>>,
+    staying: Option<Extension<Staying>>,
+    upgrade: WebSocketUpgrade,
+) -> Result<Response, Failure> {
+    if !is_our_own(headers) {
+        return Err(Failure::forbidden(visitor));
+    }
+    let keys: Arc<[String]> = keys(visitor, headers).into();
+    let plays = |table: &Arc<LiveTable>| {
+        table.snapshot().table().is_some_and(|one| role(one, &keys) != Role::Spectator)
+    };
+    if table.as_ref().is_some_and(|one| one.listeners() >= SPECTATORS_MAX && !plays(one)) {
         return Ok(StatusCode::SERVICE_UNAVAILABLE.into_response());
     }
-    let keys = keys(&visitor, &headers);
     let language = visitor.texts.language;
+    // One who is not known is counted by his address, with all his other connections.
+    let connected = keys.first().map(|key| server.tables().connects(key));
     let upgrade = upgrade
-        .max_message_size(MESSAGE_BYTES_MAX)
-        .max_frame_size(MESSAGE_BYTES_MAX)
+        .max_message_size(FRAME_BYTES_MAX)
+        .max_frame_size(FRAME_BYTES_MAX)
         .read_buffer_size(BUFFER_BYTES)
         .write_buffer_size(0);
-    Ok(upgrade.on_upgrade(move |socket| async move {
+    Ok(upgrade.on_upgrade(move |mut socket| async move {
+        let a_second = staying.as_ref().map_or(A_SECOND, |staying| staying.requests_a_second);
         let _place = staying.map(|Extension(staying)| staying.stay());
+        let _connected: Option<Connected> = match connected {
+            Some(None) => {
+                close(&mut socket, 4002, "too many connections of one account").await;
+                return;
+            }
+            Some(Some(connected)) => Some(connected),
+            None => None,
+        };
         let listening = server.metrics().listens();
         let closing = server.closing();
-        let conversation = Conversation::begin(server, table, keys, language, socket);
+        let visitor = Guest { keys, language, a_second };
+        let conversation = Conversation::begin(server, table, visitor, socket);
         tokio::select! {
             () = conversation => {}
             () = closing => {}
@@ -125,20 +179,37 @@ fn is_our_own(headers: &HeaderMap) -> bool {
     }
 }
 
-/// Somebody talks with a table.
+async fn close(socket: &mut WebSocket, code: u16, reason: &'static str) {
+    let frame = CloseFrame { code, reason: reason.into() };
+    // He may be gone already.
+    let _ = socket.send(Message::Close(Some(frame))).await;
+}
+
+/// Who talks.
+struct Guest {
+    keys: Arc<[String]>,
+    language: Language,
+    /// How many requests a second are heard of him.
+    a_second: u32,
+}
+
+/// Somebody talks with tables.
 struct Conversation {
     server: Arc<Server>,
-    table: Arc<LiveTable>,
     socket: WebSocket,
-    language: Language,
-    keys: Vec<String>,
-    role: Role,
-    news: broadcast::Receiver<Arc<Told>>,
-    /// The last fact that he was told.
-    told: u32,
-    /// The number of this conversation among those of its player, and the newest of them.
-    seat: Option<(u64, watch::Receiver<u64>)>,
+    seats: Vec<Seat>,
+    /// Whether he has asked for several tables, so that his messages name them.
+    several: bool,
     pings: Pings,
+    ticks: u32,
+    too_fast: u32,
+}
+
+/// A table that somebody follows.
+struct Seat {
+    listener: Listener,
+    /// The number of this conversation among those of its player, and the newest of them.
+    window: Option<(u64, watch::Receiver<u64>)>,
     allowance: Allowance,
 }
 
@@ -147,11 +218,13 @@ struct Pings {
     number: u64,
     sent: Option<(u64, Instant)>,
     took: VecDeque<Duration>,
-    heard: Instant,
+    /// Since when a ping has no answer.
+    unanswered: Option<Instant>,
 }
 
 /// How many requests somebody may still make.
 struct Allowance {
+    a_second: f64,
     left: f64,
     counted: Instant,
 }
@@ -167,52 +240,84 @@ impl From<axum::Error> for Gone {
     }
 }
 
+/// How somebody has begun.
+struct Hello {
+    after: u32,
+    tables: Option<Vec<String>>,
+}
+
 impl Conversation {
     /// Waits for his hello, then talks until he goes.
     async fn begin(
         server: Arc<Server>,
-        table: Arc<LiveTable>,
-        keys: Vec<String>,
-        language: Language,
+        table: Option<Arc<LiveTable>>,
+        guest: Guest,
         mut socket: WebSocket,
     ) {
-        let hello = timeout(HELLO, hello(&mut socket)).await.ok().flatten();
-        let Some(after) = hello else {
-            let reason = "say hello with version 1 first".into();
-            let _ = socket.send(Message::Close(Some(CloseFrame { code: 4004, reason }))).await;
-            return;
+        let hello = match timeout(HELLO, hello(&mut socket)).await.ok().flatten() {
+            Some(hello) if table.is_some() || hello.tables.is_some() => hello,
+            Some(_) | None => {
+                let old = No::plain("old-version", "Say hello with version 1 and a table first.");
+                let _ = socket.send(Message::Text(wire::no("", None, old).into())).await;
+                return close(&mut socket, 4004, "say hello with version 1 first").await;
+            }
         };
-        let news = table.news();
+        let several = hello.tables.is_some();
         let mut conversation = Conversation {
-            server,
+            server: Arc::clone(&server),
             socket,
-            language,
-            keys,
-            role: Role::Spectator,
-            news,
-            told: 0,
-            seat: None,
+            seats: Vec::new(),
+            several,
             pings: Pings::new(),
-            allowance: Allowance { left: f64::from(BURST), counted: Instant::now() },
-            table,
+            ticks: 0,
+            too_fast: 0,
         };
-        let gone = conversation.talk(after).await;
+        let come = conversation.come(table, hello, &guest).await;
+        let gone = match come {
+            Ok(()) => conversation.talk().await,
+            Err(gone) => Err(gone),
+        };
         conversation.end(gone).await;
     }
 
-    async fn talk(&mut self, after: u32) -> Result<std::convert::Infallible, Gone> {
-        self.welcome(after).await?;
+    /// Takes his place at the table, or at all those he has named.
+    async fn come(&mut self, table: Option<Arc<LiveTable>>, hello: Hello, guest: &Guest) -> Goes {
+        let Some(names) = hello.tables else {
+            if let Some(table) = table {
+                self.seats.push(Seat::new(table, guest));
+                self.welcome(0, hello.after).await?;
+            }
+            return Ok(());
+        };
+        if names.len() > TABLES_MAX {
+            return Err(Gone(Some((4002, "64 tables at the most"))));
+        }
+        for name in names {
+            let known = self.server.tables().need(&name).await.ok().flatten();
+            let open = known.filter(|table| table.listeners() < SPECTATORS_MAX);
+            let twice = self.seats.iter().any(|seat| seat.listener.table.id() == name);
+            match open.filter(|_| !twice) {
+                Some(table) => {
+                    self.seats.push(Seat::new(table, guest));
+                    self.welcome(self.seats.len() - 1, 0).await?;
+                }
+                None => {
+                    let no = No::plain("unknown-table", "There is no such table to follow.");
+                    self.say(wire::no(&name, None, no)).await?;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    async fn talk(&mut self) -> Result<std::convert::Infallible, Gone> {
         let mut ping = tokio::time::interval(PING);
         loop {
             tokio::select! {
                 biased;
-                news = self.news.recv() => self.hears(news).await?,
+                (at, word) = next(&mut self.seats) => self.hears(at, word).await?,
                 message = self.socket.recv() => self.heard(message).await?,
-                () = replaced(&mut self.seat) => {
-                    self.say(wire::replaced()).await?;
-                    return Err(Gone(Some((4001, "another window plays"))));
-                }
-                _ = ping.tick() => self.ping().await?,
+                _ = ping.tick() => self.tick().await?,
             }
         }
     }
@@ -221,68 +326,41 @@ impl Conversation {
         Ok(self.socket.send(Message::Text(text.into())).await?)
     }
 
-    /// Shows the whole table, with what was said since he was last there.
-    async fn welcome(&mut self, after: u32) -> Goes {
-        let logged = self.table.snapshot();
-        let Some(table) = logged.table() else { return Err(Gone(None)) };
-        self.take_part(table).await;
-        let missed = match after > 0 && after < table.seq() {
-            true => self.table.since(after).await.unwrap_or_default(),
-            false => Vec::new(),
-        };
-        let missed = (after > 0 && missed.len() <= MISSED_MAX).then_some(missed.as_slice());
-        let text = wire::welcome(table, self.role, self.language, self.table.now(), missed);
-        self.told = table.seq();
+    /// Shows a whole table, with what was said since he was last there.
+    async fn welcome(&mut self, at: usize, after: u32) -> Goes {
+        let Some(seat) = self.seats.get_mut(at) else { return Ok(()) };
+        let text = seat.listener.welcome(after).await.ok_or(Gone(None))?;
+        seat.take_part(&self.server).await;
         self.say(text).await
     }
 
-    /// Looks whether he sits here by now.
-    async fn take_part(&mut self, table: &Table) {
-        self.role = role(table, &self.keys);
-        if let (Role::Player(person), None) = (self.role, &self.seat) {
-            self.seat = Some(self.table.takes_over(person));
-            self.presence(person, true).await;
-        }
-    }
-
-    /// Whether he is there is for the opponent and the arbiter to know; it is kept if it changes.
-    async fn presence(&mut self, person: Person, here: bool) {
-        let lost = self.table.snapshot().table().is_some_and(|table| table.is_lost(person));
-        if lost == here {
-            let act = TableAct::Presence(here);
-            let request = Request { by: Who::Player(person), id: None, act };
-            // If the disk does not answer, the next message tries again.
-            let _ = self.table.ask(&request, ServerTime(self.server.steady())).await;
-        }
-    }
-
-    /// Something has happened at the table.
-    async fn hears(&mut self, news: Result<Arc<Told>, RecvError>) -> Goes {
-        match news {
-            Ok(told) => self.tell(&told).await,
-            Err(RecvError::Lagged(_)) => {
-                // He has missed something: the whole table, from now on.
-                self.say(wire::resync()).await?;
-                self.news = self.table.news();
-                self.welcome(0).await
+    /// Something has happened at a table, or another window of its player has come.
+    async fn hears(&mut self, at: usize, word: Heeded) -> Goes {
+        match word {
+            Heeded::Word(Word::Said(text)) => self.say(&*text).await,
+            Heeded::Word(Word::Known) => Ok(()),
+            Heeded::Word(Word::Anew) => {
+                let name = self.seats[at].listener.table.id().to_owned();
+                self.say(wire::resync(&name)).await?;
+                self.welcome(at, 0).await
             }
-            Err(RecvError::Closed) => Err(Gone(Some((4000, "the table is closed")))),
+            Heeded::Word(Word::Closed) if !self.several => {
+                Err(Gone(Some((4000, "the table is closed"))))
+            }
+            Heeded::Word(Word::Closed) => {
+                self.seats.remove(at);
+                Ok(())
+            }
+            Heeded::Replaced => {
+                let text = wire::replaced(self.seats[at].listener.table.id());
+                self.say(text).await?;
+                if !self.several {
+                    return Err(Gone(Some((4001, "another window plays"))));
+                }
+                self.seats.remove(at);
+                Ok(())
+            }
         }
-    }
-
-    async fn tell(&mut self, told: &Told) -> Goes {
-        let Some(table) = told.table.table() else { return Ok(()) };
-        if table.seq() <= self.told {
-            return Ok(());
-        }
-        self.told = table.seq();
-        if self.seat.is_none() {
-            self.take_part(table).await;
-        }
-        let (role, language) = (self.role, self.language);
-        let text =
-            told.written(role, language, || wire::event(told, role, language).unwrap_or_default());
-        self.say(&*text).await
     }
 
     /// He has said something, or is gone.
@@ -292,20 +370,26 @@ impl Conversation {
             Some(Ok(message)) => message,
             Some(Err(_)) | None => return Err(Gone(None)),
         };
-        self.pings.heard = Instant::now();
-        if let Role::Player(person) = self.role {
-            self.presence(person, true).await;
+        self.pings.unanswered = None;
+        for seat in &self.seats {
+            seat.presence(&self.server, true).await;
         }
         match message {
-            Message::Text(text) => match wire::read(&text) {
-                Some(Heard::Pong { n }) => {
+            Message::Text(text) if text.len() > MESSAGE_BYTES_MAX => {
+                let no = No::plain("too-big", "A message has 4096 bytes at the most.");
+                self.say(wire::no("", None, no)).await
+            }
+            Message::Text(text) => match wire::read(&text, self.several) {
+                Some((_, Heard::Pong { n })) => {
                     self.answered(n);
                     Ok(())
                 }
-                Some(heard) => self.request(heard, received).await,
+                Some((name, heard)) => self.request(name, heard, received).await,
                 None => {
-                    let no = No::plain("unreadable", &self.language.say(id::WIRE_UNREADABLE));
-                    self.say(wire::no(None, no)).await
+                    let seat = self.seats.first();
+                    let language = seat.map_or(Language::En, |seat| seat.listener.language);
+                    let no = No::plain("unreadable", &language.say(id::WIRE_UNREADABLE));
+                    self.say(wire::no("", None, no)).await
                 }
             },
             Message::Close(_) => Err(Gone(None)),
@@ -315,66 +399,67 @@ impl Conversation {
 
     /// An answer to a ping says how long messages are on their way.
     fn answered(&mut self, number: u64) {
-        let way = self.pings.answered(number);
-        if let (Role::Player(person), Some(way)) = (self.role, way) {
-            self.table.measured(person, Millis(way.as_millis() as i64));
+        let Some(way) = self.pings.answered(number) else { return };
+        for seat in &self.seats {
+            if let Role::Player(person) = seat.listener.role {
+                seat.listener.table.measured(person, Millis(way.as_millis() as i64));
+            }
         }
     }
 
-    async fn request(&mut self, heard: Heard, received: ServerTime) -> Goes {
+    async fn request(&mut self, name: Option<String>, heard: Heard, received: ServerTime) -> Goes {
         let Some((id, act)) = wire::asked(heard) else { return Ok(()) };
-        if !self.allowance.takes() {
-            let no = No::plain("too-fast", &self.language.say(id::WIRE_TOO_FAST));
-            return self.say(wire::no(Some(&id), no)).await;
-        }
-        let Role::Player(person) = self.role else {
-            let no = No::of(&Refusal::Table(play::Stop::NotYours), self.language);
-            return self.say(wire::no(Some(&id), no)).await;
+        let found = match &name {
+            None if !self.several => Some(0),
+            None => None,
+            Some(name) => self.seats.iter().position(|one| one.listener.table.id() == name),
         };
-        let request = Request { by: Who::Player(person), id: Some(id.clone()), act };
-        let answer = self.table.ask(&request, received).await;
-        self.answer(&id, answer).await
-    }
-
-    /// What came of a request is told after what has happened by it.
-    async fn answer(
-        &mut self,
-        id: &CommandId,
-        answer: Result<ledger::tables::Answer, Denied<Refusal>>,
-    ) -> Goes {
-        loop {
-            match self.news.try_recv() {
-                Ok(told) => self.tell(&told).await?,
-                Err(TryRecvError::Lagged(_)) => {
-                    self.news = self.table.news();
-                    self.welcome(0).await?;
-                }
-                Err(TryRecvError::Empty | TryRecvError::Closed) => break,
+        let name = name.unwrap_or_default();
+        let Some((at, seat)) = found.and_then(|at| Some((at, self.seats.get_mut(at)?))) else {
+            let no = No::plain("unknown-table", "You do not follow such a table.");
+            return self.say(wire::no(&name, Some(&id), no)).await;
+        };
+        let name = seat.listener.table.id().to_owned();
+        if !seat.allowance.takes() {
+            self.too_fast += 1;
+            if self.too_fast > TOO_FAST_MAX {
+                return Err(Gone(Some((4003, "too many requests"))));
             }
+            let no = No::plain("too-fast", &seat.listener.language.say(id::WIRE_TOO_FAST));
+            return self.say(wire::no(&name, Some(&id), no)).await;
         }
-        let text = match answer {
-            Ok(answer) => {
-                let refused = answer.offer_refused.map(Refusal::Game);
-                let note = refused.map(|refusal| No::of(&refusal, self.language));
-                wire::ok(id, answer.seq, note)
+        let place =
+            wire::Place { name: &name, role: seat.listener.role, language: seat.listener.language };
+        let text = match seat.listener.speaks() {
+            Some(by) => {
+                let request = Request { by, id: Some(id), act };
+                let answer = seat.listener.table.ask(&request, received).await;
+                rematch::set_up(&self.server, &seat.listener.table).await;
+                answered(place, &request, answer, &seat.listener.table)
             }
-            Err(Denied::Refused(refusal)) => wire::no(Some(id), No::of(&refusal, self.language)),
-            Err(
-                Denied::Forbidden | Denied::Store(_) | Denied::Unfit(_) | Denied::Unreadable { .. },
-            ) => {
-                let no = No::plain("try-again", &self.language.say(id::WIRE_TRY_AGAIN));
-                wire::no(Some(id), no)
+            None => {
+                let no = No::of(&Refusal::Table(play::Stop::NotYours), place.language);
+                wire::no(&name, Some(&id), no)
             }
         };
+        // What came of a request is told after what has happened by it.
+        while let Some(word) = self.seats.get_mut(at).and_then(|seat| seat.listener.waiting()) {
+            self.hears(at, Heeded::Word(word)).await?;
+        }
         self.say(text).await
     }
 
-    /// Asks whether he is there; one who has been silent too long is lost.
-    async fn ping(&mut self) -> Goes {
-        if let Role::Player(person) = self.role
-            && self.pings.heard.elapsed() > SILENCE
-        {
-            self.presence(person, false).await;
+    /// Asks whether he is there; one who does not answer for too long is lost.
+    async fn tick(&mut self) -> Goes {
+        if self.pings.unanswered.is_some_and(|since| since.elapsed() > SILENCE) {
+            for seat in &self.seats {
+                seat.presence(&self.server, false).await;
+            }
+        }
+        let often = self.seats.iter().any(Seat::plays_on);
+        self.ticks += 1;
+        if !often && self.ticks % PING_IDLE != 1 {
+            return Ok(());
         }
         let number = self.pings.send();
         self.say(wire::ping(number, ServerTime(self.server.steady()))).await
@@ -383,33 +468,127 @@ impl Conversation {
     async fn end(mut self, gone: Result<std::convert::Infallible, Gone>) {
         let Err(Gone(why)) = gone;
         if let Some((code, reason)) = why {
-            let reason = reason.into();
-            let _ = self.socket.send(Message::Close(Some(CloseFrame { code, reason }))).await;
+            close(&mut self.socket, code, reason).await;
         }
-        // The last window of a player is his connection.
-        if let (Role::Player(person), Some((number, newest))) = (self.role, &self.seat)
-            && *newest.borrow() == *number
-        {
-            self.presence(person, false).await;
+        for seat in &self.seats {
+            // The last window of a player is his connection.
+            if seat.window.as_ref().is_some_and(|(number, newest)| *newest.borrow() == *number) {
+                seat.presence(&self.server, false).await;
+            }
         }
     }
 }
 
-async fn hello(socket: &mut WebSocket) -> Option<u32> {
+/// What is told to him who has asked.
+fn answered(
+    place: wire::Place<'_>,
+    request: &Request,
+    answer: Result<ledger::tables::Answer, Denied<Refusal>>,
+    table: &LiveTable,
+) -> String {
+    let Some(id) = &request.id else { return String::new() };
+    match answer {
+        Ok(ledger::tables::Answer { refused: Some(refusal), .. }) => {
+            wire::no(place.name, Some(id), No::of(&refusal, place.language))
+        }
+        Ok(answer) => {
+            let refused = answer.offer_refused.map(Refusal::Game);
+            let note = refused.map(|refusal| No::of(&refusal, place.language));
+            wire::ok(place.name, id, answer.seq, note)
+        }
+        Err(Denied::Refused(refusal)) => {
+            let no = No::of(&refusal, place.language);
+            let no = no.with_help(place, &request.act, &table.sight(place.role));
+            wire::no(place.name, Some(id), no)
+        }
+        Err(
+            Denied::Forbidden | Denied::Store(_) | Denied::Unfit(_) | Denied::Unreadable { .. },
+        ) => {
+            let no = No::plain("try-again", &place.language.say(id::WIRE_TRY_AGAIN));
+            wire::no(place.name, Some(id), no)
+        }
+    }
+}
+
+impl Seat {
+    fn new(table: Arc<LiveTable>, guest: &Guest) -> Seat {
+        let listener = Listener::new(table, Arc::clone(&guest.keys), guest.language);
+        let a_second = f64::from(guest.a_second);
+        let left = a_second * f64::from(BURST);
+        let allowance = Allowance { a_second, left, counted: Instant::now() };
+        Seat { listener, window: None, allowance }
+    }
+
+    /// A player's newest window is the one that plays.
+    async fn take_part(&mut self, server: &Server) {
+        if let (Role::Player(person), None) = (self.listener.role, &self.window) {
+            self.window = Some(self.listener.table.takes_over(person));
+            self.presence(server, true).await;
+        }
+    }
+
+    /// Whether he plays here and a clock runs.
+    fn plays_on(&self) -> bool {
+        let plays = matches!(self.listener.role, Role::Player(_));
+        plays && self.listener.table.is_running()
+    }
+
+    /// Whether he is there is for the opponent and the arbiter to know; it is kept if it changes.
+    async fn presence(&self, server: &Server, here: bool) {
+        let Role::Player(person) = self.listener.role else { return };
+        let table = &self.listener.table;
+        let lost = table.snapshot().table().is_some_and(|table| table.is_lost(person));
+        if lost == here {
+            let act = TableAct::Presence(here);
+            let request = Request { by: Who::Player(person), id: None, act };
+            // If the disk does not answer, the next message tries again.
+            let _ = table.ask(&request, ServerTime(server.steady())).await;
+        }
+    }
+
+    /// What comes next: news, or a newer window of the same player.
+    async fn next(&mut self) -> Heeded {
+        tokio::select! {
+            biased;
+            word = self.listener.next() => Heeded::Word(word),
+            () = replaced(&mut self.window) => Heeded::Replaced,
+        }
+    }
+}
+
+/// What comes to a seat.
+enum Heeded {
+    Word(Word),
+    Replaced,
+}
+
+/// What comes next at any of the tables.
+async fn next(seats: &mut [Seat]) -> (usize, Heeded) {
+    match seats {
+        [] => std::future::pending().await,
+        [seat] => (0, seat.next().await),
+        seats => {
+            let all = seats.iter_mut().map(|seat| Box::pin(seat.next()));
+            let (word, at, _) = select_all(all).await;
+            (at, word)
+        }
+    }
+}
+
+async fn hello(socket: &mut WebSocket) -> Option<Hello> {
     while let Some(Ok(message)) = socket.recv().await {
         if let Message::Text(text) = message {
-            let Some(Heard::Hello { v: wire::VERSION, after }) = wire::read(&text) else {
-                return None;
-            };
-            return Some(after);
+            let heard = wire::read(&text, false)?.1;
+            let Heard::Hello { v: wire::VERSION, after, tables } = heard else { return None };
+            return Some(Hello { after, tables });
         }
     }
     None
 }
 
 /// Comes when a newer window of the same player has come.
-async fn replaced(seat: &mut Option<(u64, watch::Receiver<u64>)>) {
-    match seat {
+async fn replaced(window: &mut Option<(u64, watch::Receiver<u64>)>) {
+    match window {
         Some((number, newest)) => {
             let own = *number;
             if newest.wait_for(|newest| *newest != own).await.is_err() {
@@ -422,12 +601,14 @@ async fn replaced(seat: &mut Option<(u64, watch::Receiver<u64>)>) {
 
 impl Pings {
     fn new() -> Pings {
-        Pings { number: 0, sent: None, took: VecDeque::new(), heard: Instant::now() }
+        Pings { number: 0, sent: None, took: VecDeque::new(), unanswered: None }
     }
 
     fn send(&mut self) -> u64 {
         self.number += 1;
-        self.sent = Some((self.number, Instant::now()));
+        let now = Instant::now();
+        self.sent = Some((self.number, now));
+        self.unanswered.get_or_insert(now);
         self.number
     }
 
@@ -448,7 +629,8 @@ impl Allowance {
     fn takes(&mut self) -> bool {
         let passed = self.counted.elapsed().as_secs_f64();
         self.counted = Instant::now();
-        self.left = (self.left + passed * f64::from(A_SECOND)).min(f64::from(BURST));
+        let most = self.a_second * f64::from(BURST);
+        self.left = (self.left + passed * self.a_second).min(most);
         let may = self.left >= 1.0;
         if may {
             self.left -= 1.0;

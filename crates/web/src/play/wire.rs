@@ -2,14 +2,19 @@
 //! out are written here.
 
 use game::Moment;
-use ledger::tables::Told;
-pub(super) use play::wire::{Heard, asked, read};
-use play::{CommandId, Fact, Grid, Refusal, Role, Said, ServerTime, Table, TableView, told};
+use ledger::tables::{Sight, Told};
+pub(super) use play::wire::{Heard, StepWord, asked, step};
+use play::{
+    CommandId, Fact, Grid, Refusal, Role, Said, ServerTime, Table, TableAct, TableView, told,
+};
 use serde::Serialize;
 use words::Language;
 
 /// The version of the protocol.
 pub(super) const VERSION: u16 = 1;
+
+/// So many moves are named to one who has slipped.
+const CHOICES_MAX: usize = 8;
 
 /// What is said to somebody.
 #[derive(Serialize)]
@@ -17,7 +22,9 @@ pub(super) const VERSION: u16 = 1;
 enum Spoken<'a> {
     Welcome {
         v: u16,
+        name: &'a str,
         role: &'static str,
+        hidden: Vec<&'static str>,
         grid: Grid,
         table: TableView,
         terms: Terms<'a>,
@@ -25,17 +32,21 @@ enum Spoken<'a> {
         missed: Option<Vec<Said>>,
     },
     Event {
+        name: &'a str,
         seq: u32,
         said: Vec<Said>,
         table: TableView,
     },
     Ok {
+        name: &'a str,
         id: &'a CommandId,
         seq: u32,
         #[serde(skip_serializing_if = "Option::is_none")]
         note: Option<No>,
     },
     No {
+        #[serde(skip_serializing_if = "str::is_empty")]
+        name: &'a str,
         #[serde(skip_serializing_if = "Option::is_none")]
         id: Option<&'a CommandId>,
         #[serde(flatten)]
@@ -45,8 +56,12 @@ enum Spoken<'a> {
         n: u64,
         now: ServerTime,
     },
-    Replaced,
-    Resync,
+    Replaced {
+        name: &'a str,
+    },
+    Resync {
+        name: &'a str,
+    },
 }
 
 #[derive(Serialize)]
@@ -56,6 +71,10 @@ struct Terms<'a> {
     control: &'a str,
     opening: Option<&'a str>,
     arbiter: bool,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    delay: Option<play::Delay>,
+    /// Where it is played: `platform`, `wood` or `relay`.
+    kind: &'static str,
 }
 
 /// Why something was not done.
@@ -64,6 +83,12 @@ pub(super) struct No {
     why: String,
     text: String,
     clauses: Vec<String>,
+    /// Moves that may have been meant.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    choices: Vec<String>,
+    /// The table as it stands, for one who has not seen it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    table: Option<Box<TableView>>,
 }
 
 impl No {
@@ -72,12 +97,38 @@ impl No {
             why: refusal.key(),
             text: refusal.text(language),
             clauses: refusal.clauses().iter().map(ToString::to_string).collect(),
+            choices: Vec::new(),
+            table: None,
         }
+    }
+
+    /// With what helps him who asked: whoever was late sees the table, whoever slipped the moves from
+    /// the same square.
+    pub(super) fn with_help(mut self, place: Place<'_>, asked: &TableAct, sight: &Sight) -> No {
+        let Some(table) = sight.table.table() else { return self };
+        let view = || TableView::of(table, place.role, place.language, sight.now, 0);
+        match (self.why.as_str(), asked) {
+            ("stale", _) => self.table = Some(Box::new(view())),
+            ("illegal-move", TableAct::Move { text, .. }) => {
+                let from: String = text.chars().take(2).collect();
+                let legal = view().legal.into_iter().map(|choice| choice.text);
+                let near = legal.filter(|one| !from.is_empty() && one.starts_with(&from));
+                self.choices = near.take(CHOICES_MAX).collect();
+            }
+            _ => {}
+        }
+        self
     }
 
     /// For what is refused before it reaches the table.
     pub(super) fn plain(why: &str, text: &str) -> No {
-        No { why: why.to_owned(), text: text.to_owned(), clauses: Vec::new() }
+        No {
+            why: why.to_owned(),
+            text: text.to_owned(),
+            clauses: Vec::new(),
+            choices: Vec::new(),
+            table: None,
+        }
     }
 }
 
@@ -85,22 +136,33 @@ fn text(spoken: &Spoken<'_>) -> String {
     serde_json::to_string(spoken).unwrap_or_default()
 }
 
+/// Where and as what somebody listens.
+#[derive(Clone, Copy)]
+pub(super) struct Place<'a> {
+    /// The name of the table.
+    pub(super) name: &'a str,
+    pub(super) role: Role,
+    pub(super) language: Language,
+}
+
 /// The whole table, for somebody who comes; with what was said since he was last there.
 pub(super) fn welcome(
+    place: Place<'_>,
     table: &Table,
-    role: Role,
-    language: Language,
     now: (ServerTime, Moment),
     missed: Option<&[Fact]>,
 ) -> String {
+    let Place { name, role, language } = place;
     let terms = table.terms();
     text(&Spoken::Welcome {
         v: VERSION,
+        name,
         role: match role {
             Role::Player(_) => "player",
             Role::Arbiter => "arbiter",
             Role::Spectator => "spectator",
         },
+        hidden: play::hidden(table, role),
         grid: TableView::grid(table),
         table: TableView::of(table, role, language, now, 0),
         terms: Terms {
@@ -109,6 +171,8 @@ pub(super) fn welcome(
             control: &terms.control,
             opening: terms.opening.as_deref(),
             arbiter: terms.arbiter,
+            delay: terms.delay,
+            kind: terms.kind.name(),
         },
         missed: missed.map(|facts| said(facts, language)),
     })
@@ -122,37 +186,57 @@ fn said(facts: &[Fact], language: Language) -> Vec<Said> {
         | Fact::Ready { .. }
         | Fact::Called { .. }
         | Fact::Presence { .. }
+        | Fact::Reporting { .. }
+        | Fact::Asked { .. }
+        | Fact::Answered { .. }
+        | Fact::Rematch { .. }
+        | Fact::Erred { .. }
+        | Fact::Display { .. }
+        | Fact::Relayed { .. }
+        | Fact::Told { .. }
         | Fact::Voided { .. } => None,
     });
     played.flatten().collect()
 }
 
 /// What has happened, as somebody in a role hears it.
-pub(super) fn event(news: &Told, role: Role, language: Language) -> Option<String> {
+pub(super) fn event(place: Place<'_>, news: &Told) -> Option<String> {
     let table = news.table.table()?;
     Some(text(&Spoken::Event {
+        name: place.name,
         seq: table.seq(),
-        said: said(&news.facts, language),
-        table: TableView::of(table, role, language, news.now, news.ply_before),
+        said: said(&news.facts, place.language),
+        table: TableView::of(table, place.role, place.language, news.now, news.ply_before),
     }))
 }
 
-pub(super) fn ok(id: &CommandId, seq: u32, note: Option<No>) -> String {
-    text(&Spoken::Ok { id, seq, note })
+pub(super) fn ok(name: &str, id: &CommandId, seq: u32, note: Option<No>) -> String {
+    text(&Spoken::Ok { name, id, seq, note })
 }
 
-pub(super) fn no(id: Option<&CommandId>, no: No) -> String {
-    text(&Spoken::No { id, no })
+pub(super) fn no(name: &str, id: Option<&CommandId>, no: No) -> String {
+    text(&Spoken::No { name, id, no })
 }
 
 pub(super) fn ping(n: u64, now: ServerTime) -> String {
     text(&Spoken::Ping { n, now })
 }
 
-pub(super) fn replaced() -> String {
-    text(&Spoken::Replaced)
+pub(super) fn replaced(name: &str) -> String {
+    text(&Spoken::Replaced { name })
 }
 
-pub(super) fn resync() -> String {
-    text(&Spoken::Resync)
+pub(super) fn resync(name: &str) -> String {
+    text(&Spoken::Resync { name })
+}
+
+/// A message, and the table it is for where it names one.
+pub(super) fn read(message: &str, several: bool) -> Option<(Option<String>, Heard)> {
+    if !several {
+        return Some((None, play::wire::read(message)?));
+    }
+    let mut fields: serde_json::Map<String, serde_json::Value> =
+        serde_json::from_str(message).ok()?;
+    let name = fields.remove("name").and_then(|name| name.as_str().map(str::to_owned));
+    Some((name, serde_json::from_value(fields.into()).ok()?))
 }

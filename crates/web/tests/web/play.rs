@@ -6,24 +6,24 @@ use std::time::Duration;
 
 use axum::body::Body;
 use axum::http::{Request, StatusCode, header};
-use futures_util::{SinkExt, StreamExt};
+use ledger::accounts::Secret;
 use ledger::{Clock, Server};
 use pages::id;
+use play::{Person, Request as Asked, Seat, ServerTime, TableAct, TableTerms, Who};
 use serde_json::{Value, json};
 use store::{SqliteLog, StoreError};
-use tokio::net::{TcpListener, TcpStream};
+use tokio::net::TcpListener;
 use tokio::sync::oneshot;
-use tokio_tungstenite::tungstenite::client::IntoClientRequest;
-use tokio_tungstenite::tungstenite::{Error, Message};
-use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
+use tokio_tungstenite::tungstenite::Error;
 use web::{Limits, router, serve};
 
 use crate::common::{Folder, Guest, ten_in_the_morning};
+pub use crate::wire::Wire;
 
-const PATIENCE: Duration = Duration::from_secs(60);
+pub const PATIENCE: Duration = Duration::from_secs(60);
 
 /// Sits down at a new table and gives its address.
-async fn sits_down(guest: &mut Guest, form: &str) -> String {
+pub async fn sits_down(guest: &mut Guest, form: &str) -> String {
     let request = crate::common::posting("/play");
     let answer = guest.ask_form(request, form).await;
     assert_eq!(answer.status(), StatusCode::SEE_OTHER);
@@ -32,7 +32,7 @@ async fn sits_down(guest: &mut Guest, form: &str) -> String {
     answer.headers()[header::LOCATION].to_str().unwrap().to_owned()
 }
 
-const RUSSIAN: &str = "discipline=RU-2022%2Frussian&control=30%2B30&colour=white&name=Olena";
+pub const RUSSIAN: &str = "discipline=RU-2022%2Frussian&control=30%2B30&colour=white&name=Olena";
 
 #[tokio::test]
 async fn two_play_by_forms_alone() {
@@ -77,130 +77,79 @@ async fn what_cannot_be_played_is_said() {
 }
 
 /// A server that listens.
-struct Open {
-    server: Arc<Server>,
-    address: SocketAddr,
-    stop: oneshot::Sender<()>,
+pub struct Open {
+    pub server: Arc<Server>,
+    pub address: SocketAddr,
+    pub stop: oneshot::Sender<()>,
 }
 
 /// The log of a folder, as soon as the program before has left it.
-async fn opened(folder: &Folder) -> SqliteLog {
+pub async fn opened(folder: &Folder) -> SqliteLog {
+    let since = std::time::Instant::now();
     loop {
         match SqliteLog::open(folder.path()) {
             Ok(log) => return log,
-            Err(StoreError::InUse(_)) => tokio::time::sleep(Duration::from_millis(50)).await,
+            Err(StoreError::InUse(_)) if since.elapsed() < PATIENCE => {
+                tokio::time::sleep(Duration::from_millis(50)).await;
+            }
             Err(error) => panic!("{error}"),
         }
     }
 }
 
-async fn listens(folder: &Folder) -> Open {
+pub async fn listens(folder: &Folder) -> Open {
     listens_at(folder, ten_in_the_morning()).await
 }
 
-async fn listens_at(folder: &Folder, clock: Clock) -> Open {
+pub async fn listens_at(folder: &Folder, clock: Clock) -> Open {
+    listens_with(folder, clock, Limits::of_this_machine()).await
+}
+
+pub async fn listens_with(folder: &Folder, clock: Clock, limits: Limits) -> Open {
     let server = Server::open_at(Arc::new(opened(folder).await), clock).await.unwrap();
     let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
     let address = listener.local_addr().unwrap();
     let (stop, stopped) = oneshot::channel();
     let stopped = async { stopped.await.unwrap_or_default() };
-    tokio::spawn(serve(Arc::clone(&server), listener, Limits::of_this_machine(), stopped));
+    tokio::spawn(serve(Arc::clone(&server), listener, limits, stopped));
     Open { server, address, stop }
 }
 
-/// Somebody at a table, over the wire.
-struct Wire {
-    socket: WebSocketStream<MaybeTlsStream<TcpStream>>,
-    number: u32,
-    name: &'static str,
-}
-
-impl Wire {
-    async fn connects(open: &Open, table: &str, guest: &Guest, name: &'static str) -> Wire {
-        let mut wire = Wire::opens(open, table, guest, None).await.unwrap();
-        wire.name = name;
-        wire.says(json!({"t": "hello", "v": 1})).await;
-        wire
-    }
-
-    async fn opens(
-        open: &Open,
-        table: &str,
-        guest: &Guest,
-        origin: Option<&str>,
-    ) -> Result<Wire, Error> {
-        let address = format!("ws://{}{table}/live", open.address);
-        let mut request = address.into_client_request()?;
-        let cookies = guest.cookies().unwrap_or_default();
-        request.headers_mut().insert("cookie", cookies.parse().unwrap());
-        request.headers_mut().insert("accept-language", "en".parse().unwrap());
-        if let Some(origin) = origin {
-            request.headers_mut().insert("origin", origin.parse().unwrap());
-        }
-        let (socket, _) = connect_async(request).await?;
-        Ok(Wire { socket, number: 0, name: "" })
-    }
-
-    async fn says(&mut self, message: Value) {
-        self.socket.send(Message::text(message.to_string())).await.unwrap();
-    }
-
-    /// The next message that is none of these kinds.
-    async fn next_but(&mut self, passed_over: &[&str]) -> Value {
-        loop {
-            let next = tokio::time::timeout(PATIENCE, self.socket.next()).await;
-            let message = next.expect("in time").expect("connected").expect("a message");
-            let Message::Text(text) = message else { continue };
-            let value: Value = serde_json::from_str(&text).unwrap();
-            if value["t"] == "ping" {
-                let pong = json!({"t": "pong", "n": value["n"]});
-                self.says(pong).await;
-            } else if !passed_over.contains(&value["t"].as_str().unwrap()) {
-                return value;
-            }
-        }
-    }
-
-    async fn hears(&mut self, kind: &str) -> Value {
-        loop {
-            let value = self.next_but(&[]).await;
-            if value["t"] == kind {
-                return value;
-            }
-        }
-    }
-
-    /// Asks for something and gives the answer, with all that came before it.
-    async fn asks(&mut self, mut message: Value) -> (Value, Vec<Value>) {
-        self.number += 1;
-        let id = format!("{}-{:016}", self.name, self.number);
-        message["id"] = json!(id);
-        self.says(message).await;
-        let mut before = Vec::new();
-        loop {
-            let value = self.next_but(&[]).await;
-            if value["id"] == json!(id) {
-                return (value, before);
-            }
-            before.push(value);
-        }
-    }
-}
-
-async fn browser(open: &Open) -> Guest {
+pub async fn browser(open: &Open) -> Guest {
     let router = router(Arc::clone(&open.server));
     let guest = Guest::new().await;
     Guest { router, server: Arc::clone(&open.server), ..guest }
 }
 
 /// Two sit at a table of a server that listens.
-async fn two_sit(open: &Open, form: &str) -> (String, Guest, Guest) {
+pub async fn two_sit(open: &Open, form: &str) -> (String, Guest, Guest) {
     let mut white = browser(open).await;
     let table = sits_down(&mut white, form).await;
     let mut black = white.stranger();
     let sat = black.post(&format!("{table}/sit"), "person=second&name=Petro").await;
     assert_eq!(sat.0, StatusCode::SEE_OTHER, "{}", sat.1);
     (table, white, black)
+}
+
+/// A table of the same game that forgives no way of a message: its sums are exact, however long messages
+/// take on this machine.
+pub fn exact() -> TableTerms {
+    TableTerms { lag_limit_ms: 0, ..TableTerms::friendly("RU-2022", "russian", "30+30") }
+}
+
+/// Two sit at a table with such terms: its address, and both in the order of their sides.
+pub async fn two_sit_at(open: &Open, terms: TableTerms) -> (String, [Guest; 2]) {
+    let table = open.server.tables().set_up(terms).await.unwrap();
+    let mut guests = Vec::new();
+    for person in Person::BOTH {
+        let secret = Secret::new().unwrap();
+        let seat = Seat { name: format!("{person:?}"), key: String::from(secret.seal()) };
+        let sits = Asked { by: Who::Platform, id: None, act: TableAct::Sit(person, seat) };
+        table.ask(&sits, ServerTime(open.server.steady())).await.unwrap();
+        let cookie = Some(format!("seat={}", secret.reveal()));
+        guests.push(Guest { cookie, ..browser(open).await });
+    }
+    (format!("/t/{}", table.id()), guests.try_into().unwrap_or_else(|_| unreachable!()))
 }
 
 #[tokio::test]
@@ -324,8 +273,8 @@ async fn another_site_plays_in_nobodys_name_and_a_second_window_takes_over() {
     // Whoever says hello in another version is told to come again.
     let mut old = Wire::opens(&open, &table, &white, None).await.unwrap();
     old.says(json!({"t": "hello", "v": 9})).await;
-    let closed = tokio::time::timeout(PATIENCE, old.socket.next()).await.unwrap().unwrap().unwrap();
-    assert!(matches!(closed, Message::Close(Some(frame)) if u16::from(frame.code) == 4004));
+    assert_eq!(old.hears("no").await["why"], json!("old-version"));
+    assert_eq!(old.closed().await, 4004);
 }
 
 #[tokio::test]

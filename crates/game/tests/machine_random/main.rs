@@ -1,6 +1,8 @@
 //! Random commands in random order, sensible and nonsensical, in every discipline and mode.
 #![allow(clippy::unwrap_used, clippy::panic, unreachable_pub)]
 
+mod possible;
+
 use std::cell::RefCell;
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -69,8 +71,13 @@ fn play(mut game: Game, dice: &mut Dice) -> (Game, Vec<Event>) {
         let command = if turn < 3 { opening(turn) } else { command(dice, &game) };
         dice.note(format_args!("{now:?} {command:?}"));
         let over = game.state().phase == Phase::Over;
+        let before = game.clone();
+        if turn % 160 == 79 {
+            possible::is_in_place(&before, dice, now);
+        }
         match game.act(&command, now) {
             Ok(events) => {
+                possible::was_offered(&before, &command, now);
                 events.iter().for_each(|event| check_event(event, over));
                 log.extend(events);
             }

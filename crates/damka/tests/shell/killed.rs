@@ -1,0 +1,296 @@
+//! The server killed at random under many games: nothing that was acknowledged is lost, no clock is
+//! charged for the outage, and players come back by themselves.
+//!
+//! `DAMKA_KILLS=200 DAMKA_KILL_GAMES=100` is the long run.
+
+use std::io::{Read, Write};
+use std::net::TcpStream as Plain;
+use std::process::Stdio;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::time::{Duration, Instant};
+
+use futures_util::{SinkExt, StreamExt};
+use serde_json::{Value, json};
+use tokio::net::TcpStream;
+use tokio::time::timeout;
+use tokio_tungstenite::tungstenite::Message;
+use tokio_tungstenite::tungstenite::client::IntoClientRequest;
+use tokio_tungstenite::{WebSocketStream, client_async};
+
+use crate::house::{Served, folder};
+
+/// What all games tell of themselves.
+#[derive(Default)]
+struct Counts {
+    stop: AtomicBool,
+    acknowledged: AtomicUsize,
+    came_back: AtomicUsize,
+    games: AtomicUsize,
+}
+
+/// A connection ended: the server was killed, or comes back just now.
+struct Lost;
+
+/// Whoever hears nothing for so long has lost the server without knowing it.
+const SILENCE: Duration = Duration::from_secs(20);
+
+type Wire = WebSocketStream<TcpStream>;
+
+fn number(name: &str, usual: usize) -> usize {
+    std::env::var(name).ok().and_then(|text| text.parse().ok()).unwrap_or(usual)
+}
+
+#[test]
+fn what_was_acknowledged_survives_every_kill_of_the_server() {
+    let (kills, games) = (number("DAMKA_KILLS", 24), number("DAMKA_KILL_GAMES", 8));
+    let data = folder("killed");
+    let mut served = Served::start_with(&data, &["--no-demo"], Stdio::inherit());
+    let port = served.port;
+    let counts = Arc::new(Counts::default());
+    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().unwrap();
+    let pairs: Vec<_> = (0..games)
+        .map(|number| runtime.spawn(play_on(port, number, Arc::clone(&counts))))
+        .collect();
+    let listen = format!("127.0.0.1:{port}");
+    for kill in 0..kills {
+        // From right after its start to the middle of the load; all have moved on in between.
+        let more = counts.acknowledged.load(Ordering::SeqCst) + kill * 7_919 % (games * 4);
+        let begun = Instant::now();
+        while counts.acknowledged.load(Ordering::SeqCst) < more {
+            assert!(begun.elapsed() < Duration::from_secs(60), "games go on after {kill} kills");
+            assert!(pairs.iter().all(|pair| !pair.is_finished()), "a pair has given up");
+            std::thread::sleep(Duration::from_millis(5));
+        }
+        drop(served);
+        served = Served::start_with(&data, &["--no-demo", "--listen", &listen], Stdio::inherit());
+    }
+    let more = counts.acknowledged.load(Ordering::SeqCst) + games;
+    let begun = Instant::now();
+    while counts.acknowledged.load(Ordering::SeqCst) < more {
+        assert!(begun.elapsed() < Duration::from_secs(60), "games go on after the last kill");
+        std::thread::sleep(Duration::from_millis(5));
+    }
+    counts.stop.store(true, Ordering::SeqCst);
+    for pair in pairs {
+        runtime.block_on(pair).expect("nothing was lost");
+    }
+    let came_back = counts.came_back.load(Ordering::SeqCst);
+    assert!(came_back >= kills, "{came_back} times somebody has come back");
+    println!(
+        "{kills} kills: {} moves acknowledged in {} games, {came_back} comings back",
+        counts.acknowledged.load(Ordering::SeqCst),
+        counts.games.load(Ordering::SeqCst),
+    );
+    drop(served);
+}
+
+/// Two who play one game after the other, whatever becomes of the server.
+async fn play_on(port: u16, number: usize, counts: Arc<Counts>) {
+    let mut seed = 1 + number as u64;
+    while !counts.stop.load(Ordering::SeqCst) {
+        // Setting up goes by plain requests, which may be lost with the server.
+        match tokio::task::block_in_place(|| sit_down(port)) {
+            Some(mut game) => {
+                counts.games.fetch_add(1, Ordering::SeqCst);
+                game.to_its_end(port, &mut seed, &counts).await;
+            }
+            None => tokio::time::sleep(Duration::from_millis(20)).await,
+        }
+    }
+}
+
+/// A request as a browser makes it: what the answer's head says.
+fn asked(port: u16, path: &str, form: &str, cookie: &str) -> Option<String> {
+    let mut stream = Plain::connect(("127.0.0.1", port)).ok()?;
+    stream.set_read_timeout(Some(SILENCE)).ok()?;
+    let host = format!("127.0.0.1:{port}");
+    write!(
+        stream,
+        "POST {path} HTTP/1.0\r\nHost: {host}\r\nOrigin: http://{host}\r\nCookie: {cookie}\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: {}\r\n\r\n{form}",
+        form.len()
+    )
+    .ok()?;
+    let mut answer = String::new();
+    stream.read_to_string(&mut answer).ok()?;
+    answer.starts_with("HTTP/1.0 303").then_some(answer)
+}
+
+fn header(answer: &str, name: &str) -> Option<String> {
+    let line = answer.lines().find(|line| line.to_lowercase().starts_with(name))?;
+    Some(line.split_once(": ")?.1.split(';').next()?.to_owned())
+}
+
+fn sit_down(port: u16) -> Option<PlayedGame> {
+    let form = "discipline=RU-2022%2Frussian&control=30%2B30&colour=white&name=One";
+    let first = asked(port, "/play", form, "")?;
+    let table = header(&first, "location")?;
+    let second = asked(port, &format!("{table}/sit"), "person=second&name=Other", "")?;
+    let cookies = [header(&first, "set-cookie")?, header(&second, "set-cookie")?];
+    Some(PlayedGame { table, cookies, acknowledged: Vec::new(), sent: None, number: 0, seen: None })
+}
+
+/// A game as its players remember it.
+struct PlayedGame {
+    table: String,
+    cookies: [String; 2],
+    /// The moves that were acknowledged.
+    acknowledged: Vec<String>,
+    /// The move that was sent and has no answer, with its id.
+    sent: Option<(String, String)>,
+    number: u32,
+    /// What both clocks together showed last, and when that was.
+    seen: Option<(i64, Instant)>,
+}
+
+impl PlayedGame {
+    async fn to_its_end(&mut self, port: u16, seed: &mut u64, counts: &Counts) {
+        while !counts.stop.load(Ordering::SeqCst) {
+            match self.play(port, seed, counts).await {
+                Ok(()) => return,
+                Err(Lost) => tokio::time::sleep(Duration::from_millis(20)).await,
+            }
+        }
+    }
+
+    async fn connect(&self, port: u16, player: usize) -> Result<Wire, Lost> {
+        let stream = TcpStream::connect(("127.0.0.1", port)).await.map_err(|_| Lost)?;
+        let address = format!("ws://127.0.0.1:{port}{}/live", self.table);
+        let mut request = address.into_client_request().unwrap();
+        request.headers_mut().insert("cookie", self.cookies[player].parse().unwrap());
+        let shaken = timeout(SILENCE, client_async(request, stream)).await.map_err(|_| Lost)?;
+        let (mut wire, _) = shaken.map_err(|_| Lost)?;
+        says(&mut wire, json!({"t": "hello", "v": 1})).await?;
+        Ok(wire)
+    }
+
+    /// Plays until the game is over or the connection is lost.
+    async fn play(&mut self, port: u16, seed: &mut u64, counts: &Counts) -> Result<(), Lost> {
+        let mut wires = [self.connect(port, 0).await?, self.connect(port, 1).await?];
+        let mut tables = [Value::Null, Value::Null];
+        for (wire, table) in wires.iter_mut().zip(&mut tables) {
+            *table = hears(wire, |one| one["t"] == "welcome").await?["table"].clone();
+        }
+        self.nothing_is_lost(&tables[0], counts);
+        if tables[0]["phase"] == "stopped" || tables[0]["phase"] == "gathering" {
+            for (player, wire) in wires.iter_mut().enumerate() {
+                self.asks(wire, json!({"t": "ready"}), player, &mut tables[player]).await?;
+            }
+        }
+        loop {
+            let ply = self.acknowledged.len();
+            let player = ply % 2;
+            while tables[player]["legal"][0].is_null() || tables[player]["ply"] != json!(ply) {
+                if tables[player]["phase"] == "over" || counts.stop.load(Ordering::SeqCst) {
+                    return Ok(());
+                }
+                let event = hears(&mut wires[player], |one| one["table"].is_object()).await?;
+                tables[player] = event["table"].clone();
+            }
+            let clocks = &tables[player]["clocks"];
+            let shown = clocks["white"].as_i64().unwrap() + clocks["black"].as_i64().unwrap();
+            self.seen = Some((shown, Instant::now()));
+            let legal = tables[player]["legal"].as_array().unwrap();
+            *seed = seed
+                .wrapping_mul(6_364_136_223_846_793_005)
+                .wrapping_add(1_442_695_040_888_963_407);
+            let text =
+                legal[(*seed >> 33) as usize % legal.len()]["text"].as_str().unwrap().to_owned();
+            let asked = json!({"t": "move", "ply": ply, "move": text});
+            let mut table = tables[player].take();
+            let answer = self.asks(&mut wires[player], asked, player, &mut table).await?;
+            tables[player] = table;
+            assert_eq!(answer["t"], "ok", "{answer}");
+            counts.acknowledged.fetch_add(1, Ordering::SeqCst);
+            self.acknowledged.push(text);
+            self.sent = None;
+        }
+    }
+
+    /// What was acknowledged is there, and what was on its way is there or not, once.
+    fn nothing_is_lost(&mut self, table: &Value, counts: &Counts) {
+        let moves: Vec<&str> = table["moves"]
+            .as_array()
+            .unwrap()
+            .iter()
+            .map(|one| one["text"].as_str().unwrap())
+            .collect();
+        assert!(moves.len() >= self.acknowledged.len(), "{}: {moves:?}", self.table);
+        let (known, more) = moves.split_at(self.acknowledged.len());
+        assert_eq!(known, self.acknowledged, "{}", self.table);
+        let sent = self.sent.take().map(|(text, _)| text);
+        match more {
+            [] => {}
+            [one] => {
+                assert_eq!(Some(*one), sent.as_deref(), "only what was sent can be there");
+                self.acknowledged.push((*one).to_owned());
+            }
+            many => panic!("{}: {many:?} were never sent", self.table),
+        }
+        if let Some((shown, since)) = self.seen.take() {
+            counts.came_back.fetch_add(1, Ordering::SeqCst);
+            assert!(table["clocks"]["runs"].is_null() || table["phase"] == "playing");
+            let left = table["clocks"]["white"].as_i64().unwrap()
+                + table["clocks"]["black"].as_i64().unwrap();
+            // The clocks stand as they were: what passed since then at the most, and for a move that
+            // came through its increment more.
+            let passed = since.elapsed().as_millis() as i64;
+            assert!(left >= shown - passed, "{}: {shown} and {left} after {passed}", self.table);
+            if table["phase"] == "stopped" {
+                // No more than what may have run before the kill, and that is less than the whole.
+                assert!(left >= shown - 20_000, "{}: {shown} and {left}", self.table);
+            }
+        }
+    }
+
+    /// Asks for something and gives the answer; one who was too fast asks again with the same id.
+    async fn asks(
+        &mut self,
+        wire: &mut Wire,
+        mut message: Value,
+        player: usize,
+        table: &mut Value,
+    ) -> Result<Value, Lost> {
+        self.number += 1;
+        let id = format!("player-{player}-{:016}", self.number);
+        message["id"] = json!(id);
+        if let Some(text) = message["move"].as_str() {
+            self.sent = Some((text.to_owned(), id.clone()));
+        }
+        loop {
+            says(wire, message.clone()).await?;
+            let answer = loop {
+                let heard = hears(wire, |_| true).await?;
+                if heard["table"].is_object() && heard["t"] == "event" {
+                    *table = heard["table"].clone();
+                }
+                if heard["id"] == json!(id) {
+                    break heard;
+                }
+            };
+            if answer["why"] != "too-fast" && answer["why"] != "try-again" {
+                return Ok(answer);
+            }
+            tokio::time::sleep(Duration::from_millis(100)).await;
+        }
+    }
+}
+
+async fn says(wire: &mut Wire, message: Value) -> Result<(), Lost> {
+    let sent = timeout(SILENCE, wire.send(Message::text(message.to_string()))).await;
+    sent.map_err(|_| Lost)?.map_err(|_| Lost)
+}
+
+async fn hears(wire: &mut Wire, wanted: impl Fn(&Value) -> bool) -> Result<Value, Lost> {
+    loop {
+        let next = timeout(SILENCE, wire.next()).await;
+        let Ok(Some(Ok(message))) = next else { return Err(Lost) };
+        let Message::Text(text) = message else { continue };
+        let value: Value = serde_json::from_str(&text).unwrap();
+        if value["t"] == "ping" {
+            says(wire, json!({"t": "pong", "n": value["n"]})).await?;
+        } else if wanted(&value) {
+            return Ok(value);
+        }
+    }
+}

@@ -1,0 +1,252 @@
+//! Forms for what can be meant at a board now: a game and its possible acts in, forms out.
+//!
+//! Whoever reports what happens, at a wooden board or as the arbiter of a table, has these forms; where
+//! they are sent is said by the page that shows them.
+
+mod label;
+
+use std::collections::BTreeMap;
+
+use askama::Template;
+use game::{
+    Act, Actor, Blank, Colour, Field, Filled, Game, GameResult, Moment, Possible, Side, Situation,
+};
+use rulebook::Entry as Register;
+
+use crate::id;
+use crate::text::Texts;
+use crate::view::conduct::sanction;
+
+/// The forms for what can be meant now.
+#[derive(Template)]
+#[template(path = "acts.html")]
+pub struct Acts {
+    t: Texts,
+    /// Where they are sent.
+    action: String,
+    /// The last fact that whoever fills them in has seen.
+    seen: u32,
+    groups: Vec<ActGroup>,
+}
+
+struct ActGroup {
+    title: String,
+    forms: Vec<ActForm>,
+}
+
+/// One form, for all who may have done it.
+struct ActForm {
+    kind: &'static str,
+    label: String,
+    /// Who may have done it: value, and what he is called.
+    by: Vec<(&'static str, String)>,
+    fields: Vec<FieldView>,
+}
+
+struct FieldView {
+    name: &'static str,
+    label: String,
+    /// Value and what it is called; nothing where anything can be written.
+    choices: Vec<(String, String)>,
+    /// Whether choices are typed rather than picked from a list.
+    is_typed: bool,
+    is_number: bool,
+    may_be_empty: bool,
+    /// What stands there at first.
+    value: String,
+}
+
+const ACTORS: [(&str, Actor); 7] = [
+    ("first", Actor::Player(Side::First)),
+    ("second", Actor::Player(Side::Second)),
+    ("assistant-of-first", Actor::Assistant(Side::First)),
+    ("assistant-of-second", Actor::Assistant(Side::Second)),
+    ("arbiter", Actor::Arbiter),
+    ("chief-arbiter", Actor::ChiefArbiter),
+    ("chief-panel", Actor::ChiefPanel),
+];
+
+fn actor_name(actor: Actor) -> &'static str {
+    ACTORS.iter().find(|(_, one)| *one == actor).map_or("", |(name, _)| name)
+}
+
+impl Acts {
+    /// The forms of a game, sent to an address by somebody who has seen so many facts.
+    pub fn of(game: &Game, possible: &[Possible], (action, seen): (String, u32), t: Texts) -> Acts {
+        let labels = Labels { game, t };
+        let group = |situation: Situation| {
+            let own = possible.iter().filter(|one| one.kind.situation() == situation);
+            let forms = labels.forms(own);
+            let title = t.say(label::of_situation(situation)).into_owned();
+            (!forms.is_empty()).then_some(ActGroup { title, forms })
+        };
+        let groups = Situation::ALL.into_iter().filter_map(group).collect();
+        Acts { t, action, seen, groups }
+    }
+}
+
+struct Labels<'a> {
+    game: &'a Game,
+    t: Texts,
+}
+
+impl Labels<'_> {
+    /// Acts that differ only in who did them have one form.
+    fn forms<'a>(&self, possible: impl Iterator<Item = &'a Possible>) -> Vec<ActForm> {
+        let mut forms: Vec<(ActForm, Vec<Field>)> = Vec::new();
+        for one in possible {
+            let asked: Vec<Field> = one
+                .fields
+                .iter()
+                // A player speaks of himself.
+                .filter(|field| field.blank != Blank::Side || one.by.side().is_none())
+                .cloned()
+                .collect();
+            let by = (actor_name(one.by), self.actor(one.by));
+            let same = forms
+                .iter_mut()
+                .find(|(form, fields)| form.kind == one.kind.name() && *fields == asked);
+            match same {
+                Some((form, _)) => form.by.push(by),
+                None => {
+                    let form = ActForm {
+                        kind: one.kind.name(),
+                        label: self.t.say(label::of_act(one.kind)).into_owned(),
+                        by: vec![by],
+                        fields: asked.iter().map(|field| self.field(field)).collect(),
+                    };
+                    forms.push((form, asked));
+                }
+            }
+        }
+        forms.into_iter().map(|(form, _)| form).collect()
+    }
+
+    fn actor(&self, actor: Actor) -> String {
+        match actor {
+            Actor::Player(side) => self.side(side),
+            Actor::Assistant(side) => {
+                self.t.tell(id::WOOD_ASSISTANT, &[("player", &self.side(side))]).into_owned()
+            }
+            Actor::Arbiter | Actor::ChiefArbiter | Actor::ChiefPanel | Actor::Platform => {
+                self.t.say(id::WOOD_ARBITER).into_owned()
+            }
+        }
+    }
+
+    fn side(&self, side: Side) -> String {
+        let id = match self.game.rules().colour(side) {
+            Colour::White => id::PLAY_WHITE,
+            Colour::Black => id::PLAY_BLACK,
+        };
+        self.t.say(id).into_owned()
+    }
+
+    fn field(&self, field: &Field) -> FieldView {
+        let blank = field.blank;
+        let label = match blank {
+            Blank::FirstTime => self.side(Side::First),
+            Blank::SecondTime => self.side(Side::Second),
+            _ => self.t.say(label::of_blank(blank)).into_owned(),
+        };
+        let choice = |value: &String| (value.clone(), self.choice(blank, value));
+        FieldView {
+            name: blank.name(),
+            label,
+            choices: field.choices.iter().map(choice).collect(),
+            is_typed: matches!(blank, Blank::Move | Blank::Intended),
+            is_number: blank == Blank::Number,
+            may_be_empty: field.may_be_empty,
+            value: match blank {
+                Blank::Position if !field.may_be_empty => self.game.board().text(),
+                _ => String::new(),
+            },
+        }
+    }
+
+    fn choice(&self, blank: Blank, value: &str) -> String {
+        if let Some(id) = label::of_choice(blank, value) {
+            return self.t.say(id).into_owned();
+        }
+        match (blank, value) {
+            (Blank::Rule, _) => self.rule(value),
+            (Blank::Violation, _) => self.violation(value),
+            (Blank::Penalty, _) => self.penalty(value),
+            (Blank::Offence, _) => offence(value, self.t),
+            (Blank::Result, _) => {
+                GameResult::of_name(value).map_or_else(String::new, |result| result.to_string())
+            }
+            (_, "first") => self.side(Side::First),
+            (_, "second") => self.side(Side::Second),
+            (_, _) => value.to_owned(),
+        }
+    }
+
+    /// A rule for draws, by what its first clause is about.
+    fn rule(&self, name: &str) -> String {
+        let standings = self.game.standings(Moment(0));
+        let rule = standings.iter().find(|one| one.rule.id == name).map(|one| one.rule);
+        let clause = rule.and_then(|rule| rule.clauses.first());
+        clause.map_or_else(|| name.to_owned(), |clause| self.clause(*clause))
+    }
+
+    fn violation(&self, name: &str) -> String {
+        let rules = self.game.rules();
+        let list = rules.book().violations(rules.discipline());
+        let clause = list.and_then(|list| list.violation(name)?.clauses.first().copied());
+        clause.map_or_else(|| name.to_owned(), |clause| self.clause(clause))
+    }
+
+    fn clause(&self, clause: clauses::Clause) -> String {
+        format!("{} ({clause})", Register::of(clause).title(self.t.language))
+    }
+
+    fn penalty(&self, name: &str) -> String {
+        let Some((of, which)) = name.split_once('/') else { return name.to_owned() };
+        format!("{} — {}", sanction(which, self.t), offence(of, self.t))
+    }
+}
+
+fn offence(name: &str, t: Texts) -> String {
+    let id = match name {
+        "any" => id::OFFENCES_ANY,
+        "repeated" => id::OFFENCES_REPEATED,
+        "unlawful-influence" => id::OFFENCES_INFLUENCE,
+        "laws" => id::OFFENCES_LAWS,
+        "discipline" => id::OFFENCES_DISCIPLINE,
+        "lateness" => id::OFFENCES_LATENESS,
+        _ => return name.to_owned(),
+    };
+    t.say(id).into_owned()
+}
+
+/// A form that somebody has filled in.
+pub struct Report {
+    /// Who did it.
+    pub by: Actor,
+    /// What.
+    pub act: Act,
+    /// What the reporter adds.
+    pub reason: String,
+    /// The last fact that he has seen, if the form says so.
+    pub seen: Option<u32>,
+}
+
+impl Report {
+    /// What a form says, by the names of its fields; or what is missing in it.
+    pub fn read(form: &BTreeMap<String, String>, t: Texts) -> Result<Report, String> {
+        let said = |name: &str| form.get(name).map(String::as_str).unwrap_or_default();
+        let missing = |name: &str| t.tell(id::WOOD_NOT_FILLED, &[("blank", name)]).into_owned();
+        let by = ACTORS.iter().find(|(name, _)| *name == said("by")).map(|(_, actor)| *actor);
+        let by = by.ok_or_else(|| missing(&t.say(id::BLANK_SIDE)))?;
+        let kind = game::ActKind::named(said("act")).ok_or_else(|| missing("act"))?;
+        let filled: Filled = form
+            .iter()
+            .filter_map(|(name, text)| Some((Blank::named(name)?, text.clone())))
+            .collect();
+        let act = kind.act(&filled, by);
+        let act = act.map_err(|empty| missing(&t.say(label::of_blank(empty.0))))?;
+        let reason = said("reason").trim().to_owned();
+        Ok(Report { by, act, reason, seen: said("seen").parse().ok() })
+    }
+}

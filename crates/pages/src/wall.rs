@@ -1,0 +1,79 @@
+//! Small boards: the wall of running games, and one board inside the page of others.
+
+use askama::Template;
+use game::Moment;
+use play::{Role, ServerTime, Table, TableView};
+use words::Id;
+
+use crate::frame::Frame;
+use crate::id;
+use crate::play::{Square, played, players, rows, shown, state};
+use crate::text::Texts;
+use crate::viewer::Viewer;
+
+/// A board as those see it who pass by.
+pub struct SmallBoard {
+    id: String,
+    players: String,
+    played: String,
+    kind: &'static str,
+    rows: Vec<Vec<Square>>,
+    /// Black above, White below: side, name, clock.
+    sides: [(&'static str, String, String); 2],
+    state: Id,
+    result: Option<String>,
+}
+
+impl SmallBoard {
+    /// The board of a table as spectators may see it at a moment.
+    pub fn new(t: Texts, id: &str, table: &Table, now: (ServerTime, Moment)) -> SmallBoard {
+        let view = TableView::of(table, Role::Spectator, t.language, now, 0);
+        let grid = TableView::grid(table);
+        let name = |seat: &play::SeatView| seat.name.clone().unwrap_or_else(|| "…".to_owned());
+        SmallBoard {
+            id: id.to_owned(),
+            players: players(table, t),
+            played: played(table, t.language),
+            kind: grid.kind.name(),
+            rows: rows(&grid, &view, t),
+            sides: [
+                ("black", name(&view.black), shown(view.clocks.black)),
+                ("white", name(&view.white), shown(view.clocks.white)),
+            ],
+            state: state(view.phase),
+            result: view.ended.map(|ended| format!("{} {}", ended.result, ended.text)),
+        }
+    }
+}
+
+/// The wall.
+#[derive(Template)]
+#[template(path = "wall.html")]
+pub struct WallPage {
+    frame: Frame,
+    boards: Vec<SmallBoard>,
+    /// Without a frame, for the screen of a hall.
+    is_screen: bool,
+}
+
+impl WallPage {
+    /// A wall with these boards.
+    pub fn new(viewer: &Viewer, boards: Vec<SmallBoard>, is_screen: bool) -> WallPage {
+        WallPage { frame: Frame::new(viewer, viewer.texts.say(id::WALL)), boards, is_screen }
+    }
+}
+
+/// A board inside the page of others.
+#[derive(Template)]
+#[template(path = "embed.html")]
+pub struct EmbedPage {
+    frame: Frame,
+    boards: [SmallBoard; 1],
+}
+
+impl EmbedPage {
+    /// This board alone.
+    pub fn new(viewer: &Viewer, board: SmallBoard) -> EmbedPage {
+        EmbedPage { frame: Frame::new(viewer, board.players.clone()), boards: [board] }
+    }
+}

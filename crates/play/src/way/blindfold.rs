@@ -1,0 +1,72 @@
+//! Blindfold play: a player who is shown no position and no legal moves, whose impossible moves are refused
+//! and counted.
+
+use game::Why;
+use serde::{Deserialize, Serialize};
+
+use crate::table::Deciding;
+use crate::{Decided, Fact, Person, Phase, Refusal, Role, Table};
+
+/// What a player who plays blindfold is told.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case")]
+pub enum Blindfold {
+    /// The last move.
+    LastMove,
+    /// The whole record.
+    Record,
+}
+
+impl Table {
+    /// What somebody is told who plays blindfold; after the game he sees all.
+    pub fn blindfold(&self, role: Role) -> Option<Blindfold> {
+        let person = match role {
+            Role::Player(person) => person,
+            Role::Arbiter | Role::Spectator => return None,
+        };
+        let over = matches!(self.phase(), Phase::Over | Phase::Void);
+        self.terms().blindfold[person].filter(|_| !over)
+    }
+
+    /// How many impossible moves a blindfolded player has tried.
+    pub fn blindfold_errors(&self, person: Person) -> u32 {
+        self.errors[person]
+    }
+}
+
+impl Deciding<'_> {
+    /// A move as somebody without a board writes it: signs between squares do not matter.
+    pub(crate) fn blindfold_text(&self, person: Person, text: &str) -> String {
+        if self.table.blindfold(Role::Player(person)).is_none() {
+            return text.to_owned();
+        }
+        let legal = self.game.board().legal_moves();
+        let found = legal.iter().find(|one| plain(one) == plain(text));
+        found.cloned().unwrap_or_else(|| text.to_owned())
+    }
+
+    /// An impossible move of a blindfolded player is refused and counted.
+    pub(crate) fn errs(
+        &self,
+        person: Person,
+        text: &str,
+        refusal: Refusal,
+    ) -> Result<Decided, Refusal> {
+        let blind = self.table.blindfold(Role::Player(person)).is_some();
+        let impossible = matches!(&refusal, Refusal::Game(one) if one.why == Why::IllegalMove);
+        if !blind || !impossible {
+            return Err(refusal);
+        }
+        let at = self.reading.game.max(self.table.at());
+        let fact = Fact::Erred { person, text: text.chars().take(60).collect(), at };
+        Ok(Decided { refused: Some(refusal), ..Decided::of(fact) })
+    }
+}
+
+fn plain(text: &str) -> String {
+    text.chars()
+        .filter(|sign| sign.is_alphanumeric() && *sign != 'x')
+        .collect::<String>()
+        .to_lowercase()
+}

@@ -1,0 +1,165 @@
+//! Every scenario of conduct that can happen on a platform goes the same way at a table.
+
+use game::{
+    Act, Actor, ClockAct, Command, DrawAct, Event, Mode, Moment, OpeningAct, PlayAct, StartAct,
+};
+use play::{
+    Fact, Person, Reading, Refusal, Request, Saying, Seat, ServerTime, Table, TableAct, TableTerms,
+    Who,
+};
+
+use rulebook::StopReason;
+
+use crate::scenario::{Played, played, scenarios};
+
+/// What is told of a game that can be a table's, as it is written.
+fn online(scenario: &str) -> String {
+    let add = |line: &str| match line.starts_with("play ") && !line.contains(" online") {
+        true => format!("{line} online"),
+        false => line.to_owned(),
+    };
+    scenario.lines().map(add).collect::<Vec<_>>().join("\n")
+}
+
+/// The terms of a table where such a game is played, if there can be one.
+fn terms(scenario: &str, played: &Played) -> Option<TableTerms> {
+    let line = scenario.lines().find_map(|line| line.strip_prefix("play "))?;
+    let mut words = line.split_whitespace();
+    let (rulebook, discipline, control) = (words.next()?, words.next()?, words.next()?);
+    let rules = played.game().rules();
+    let wanted = rules.terms();
+    let terms = TableTerms {
+        arbiter: true,
+        opening: wanted.opening.clone(),
+        fouls_lose: wanted.fouls == game::Fouls::Lose,
+        position: wanted.position.clone(),
+        late_minutes: wanted.late_minutes,
+        ..TableTerms::friendly(rulebook, discipline, &control.replace(',', ", "))
+    };
+    // Rules that were changed, aids and what else a table's terms do not say yet: not a table's.
+    let same =
+        terms.rules().ok()?.terms() == wanted && !words.any(|word| word.starts_with("rules"));
+    same.then_some(terms)
+}
+
+/// What somebody at a table asks for when he means this, if the wire has a word for it.
+fn asked(table: &Table, command: &Command) -> Option<(Who, TableAct)> {
+    let ply = table.ply();
+    let say = |what| TableAct::Say { ply, what };
+    let side = match command.by {
+        Actor::Player(side) => side,
+        by @ (Actor::Arbiter | Actor::ChiefArbiter | Actor::Platform) => {
+            let who = match by {
+                Actor::Arbiter => Who::Arbiter("Kovalenko".to_owned()),
+                Actor::ChiefArbiter => Who::ChiefArbiter("Shevchenko".to_owned()),
+                _ => Who::Platform,
+            };
+            let act = TableAct::Official { act: command.act.clone(), reason: "seen".to_owned() };
+            return Some((who, act));
+        }
+        Actor::ChiefPanel | Actor::Assistant(_) => return None,
+    };
+    let act = match &command.act {
+        Act::Start(StartAct::Arrive(_)) => TableAct::Ready,
+        Act::Play(PlayAct::Move(text)) => {
+            TableAct::Move { ply, text: text.clone(), offer: false, means: None }
+        }
+        Act::Opening(act) => step(table, act),
+        Act::Draw(DrawAct::Offer) => say(Saying::Offer),
+        Act::Draw(DrawAct::Accept) => say(Saying::Accept),
+        Act::Draw(DrawAct::Decline) => say(Saying::Decline),
+        Act::Draw(DrawAct::Claim { rule, intended }) => {
+            TableAct::Claim { ply, rule: rule.clone(), intended: intended.clone() }
+        }
+        Act::Resign => say(Saying::Resign),
+        Act::Clock(ClockAct::Stop(Some(StopReason::CallArbiter))) => TableAct::Call(String::new()),
+        _ => return None,
+    };
+    Some((Who::Player(table.player(side)), act))
+}
+
+fn step(table: &Table, act: &OpeningAct) -> TableAct {
+    let step = table.game().state().opening.done.len() as u32;
+    TableAct::Step { step, act: act.clone() }
+}
+
+/// What happened in the game by facts of its table.
+fn events(facts: &[Fact]) -> Vec<Event> {
+    let played = facts.iter().filter_map(|fact| match fact {
+        Fact::Played(played) => Some(played.events.clone()),
+        _ => None,
+    });
+    played.flatten().collect()
+}
+
+/// Plays at a table what was played in a game. Says whether all of it could be asked for.
+fn plays_at_a_table(title: &str, terms: TableTerms, played: &Played) -> bool {
+    let mut table = Table::new(terms).unwrap();
+    for person in Person::BOTH {
+        let seat = Seat { name: format!("{person:?}"), key: format!("{person:?}") };
+        table.apply(&Fact::Seated { person, seat }).unwrap();
+    }
+    for (command, now, came) in &played.acts {
+        let Some((by, act)) = asked(&table, command) else {
+            // What nobody can ask for here must be nothing that happens here.
+            match came {
+                Ok(_) => return false,
+                Err(_) => continue,
+            }
+        };
+        let reading = Reading {
+            received: ServerTime(now.0),
+            game: Moment(now.0),
+            way: game::Millis::ZERO,
+            disk: game::Millis::ZERO,
+        };
+        let place = format!("{title}: {command:?}");
+        let decided = table.decide(&Request { by, id: None, act }, &reading);
+        match (came, decided) {
+            (Ok(wanted), Ok(decided)) => {
+                assert_eq!(&events(&decided.facts), wanted, "{place}");
+                decided.facts.iter().for_each(|fact| table.apply(fact).unwrap());
+            }
+            // A call is heard also where it stops no clock.
+            (Err(_), Ok(decided)) if matches!(command.act, Act::Clock(_)) => {
+                assert_eq!(events(&decided.facts), [], "{place}");
+                decided.facts.iter().for_each(|fact| table.apply(fact).unwrap());
+            }
+            (Err(wanted), Err(Refusal::Game(refusal))) => assert_eq!(&refusal, wanted, "{place}"),
+            (wanted, other) => panic!("{place}: {wanted:?}, and at the table {other:?}"),
+        }
+    }
+    assert_eq!(table.game().state(), played.game().state(), "{title}");
+    true
+}
+
+#[test]
+fn what_can_happen_on_a_platform_goes_the_same_way_at_a_table() {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../game/tests/data/scenarios");
+    let quiet = std::panic::take_hook();
+    std::panic::set_hook(Box::new(|_| {}));
+    let mut told = Vec::new();
+    for entry in std::fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        if path.extension().is_some_and(|ending| ending == "game") {
+            let text = std::fs::read_to_string(path).unwrap();
+            // A scenario of the board that goes the same way on a platform is one of both.
+            let all =
+                scenarios(&text).into_iter().map(|one| (one.contains(" online"), online(one)));
+            told.extend(all.filter_map(|(own, text)| Some((own, played(&text)?, text))));
+        }
+    }
+    std::panic::set_hook(quiet);
+    let (mut at_a_table, mut own_at_a_table) = (0, 0);
+    for (own, played, text) in &told {
+        assert_eq!(played.game().rules().terms().mode, Mode::Online);
+        let title = text.lines().next().unwrap();
+        let Some(terms) = terms(text, played) else { continue };
+        if plays_at_a_table(title, terms, played) {
+            at_a_table += 1;
+            own_at_a_table += usize::from(*own);
+        }
+    }
+    println!("{at_a_table} of {} scenarios, {own_at_a_table} of them of a platform", told.len());
+    assert!(at_a_table >= 150 && own_at_a_table >= 20, "{at_a_table} and {own_at_a_table}");
+}

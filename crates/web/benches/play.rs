@@ -1,0 +1,171 @@
+//! Games played over real WebSockets: moves a second beside a bare echo of the same shape, the way of a
+//! move to the opponent, many spectators, the memory of running games, and the start with many finished ones.
+//!
+//! `cargo bench -p web --bench play` is the whole of it; `-- small` a quick look at whether it works;
+//! `-- postgres` the same on a PostgreSQL of its own. Everything runs in this process: clients and server
+//! share its cores and its memory.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)] // a benchmark may fail loudly
+
+#[path = "play/echo.rs"]
+mod echo;
+#[path = "play/players.rs"]
+mod players;
+#[path = "../../store/tests/support/mod.rs"]
+#[allow(unreachable_pub)]
+mod support;
+
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use ledger::Server;
+use play::{Fact, TableTerms};
+use players::{Hall, script};
+use store::{Log, NewEvent, PostgresLog, SqliteLog, StreamId, Version};
+use tokio::net::TcpListener;
+use web::Limits;
+
+/// How much is measured.
+struct Size {
+    connections: &'static [usize],
+    seconds: Duration,
+    paced: usize,
+    spectators: usize,
+    games: usize,
+    finished: usize,
+}
+
+const WHOLE: Size = Size {
+    connections: &[100, 1_000],
+    seconds: Duration::from_secs(10),
+    paced: 2_000,
+    spectators: 5_000,
+    games: 1_000,
+    finished: 100_000,
+};
+
+const SMALL: Size = Size {
+    connections: &[20],
+    seconds: Duration::from_secs(2),
+    paced: 100,
+    spectators: 100,
+    games: 50,
+    finished: 500,
+};
+
+fn main() {
+    let arguments: Vec<String> = std::env::args().collect();
+    let has = |word: &str| arguments.iter().any(|one| one == word);
+    let size = if has("small") { SMALL } else { WHOLE };
+    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().unwrap();
+    println!("load of the machine: {}", one_line("/proc/loadavg"));
+    match has("postgres") {
+        true => {
+            let database = support::postgres::Server::start();
+            let log = runtime.block_on(PostgresLog::open(&database.url())).unwrap();
+            runtime.block_on(measure(&size, Arc::new(log), "PostgreSQL"));
+        }
+        false => {
+            let folder = support::Folder::new();
+            let log = SqliteLog::open(folder.path()).unwrap();
+            runtime.block_on(measure(&size, Arc::new(log), "SQLite"));
+        }
+    }
+}
+
+async fn measure(size: &Size, log: Arc<dyn Log>, name: &str) {
+    println!("log: {name}");
+    let server = Server::open(Arc::clone(&log)).await.unwrap();
+    let hall = Hall::new(Arc::clone(&server), serve(server).await, script());
+    for connections in size.connections {
+        let bare = echo::rate(*connections, size.seconds, hall.event_bytes).await;
+        let rate = hall.rate(*connections / 2, size.seconds).await;
+        let share = 100.0 * rate / bare;
+        println!(
+            "{connections} connections: {rate:.0} moves/s, bare echo {bare:.0}/s: {share:.0} %"
+        );
+    }
+    let disk = disk_alone(&*log, size.seconds).await;
+    println!("the disk alone: {disk:.0} appends/s one after the other");
+    let pairs = size.connections.last().copied().unwrap_or(2) / 2;
+    let mut ways = hall.paced(pairs, size.paced, size.seconds).await;
+    ways.sort_unstable();
+    let at = |share: f64| ways[((ways.len() - 1) as f64 * share) as usize];
+    println!(
+        "move to opponent at {} moves/s: median {:.1?}, p99 {:.1?} ({} moves)",
+        size.paced,
+        at(0.5),
+        at(0.99),
+        ways.len()
+    );
+    let told = hall.spectators(size.spectators).await;
+    println!("{} spectators told within {told:.0?}", size.spectators);
+    let before = resident_mb();
+    let games = hall.games(size.games).await;
+    println!(
+        "{} running games with two connections each: {} MB more",
+        size.games,
+        resident_mb() - before
+    );
+    drop(games);
+    start(size, &log).await;
+}
+
+async fn serve(server: Arc<Server>) -> std::net::SocketAddr {
+    let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+    let address = listener.local_addr().unwrap();
+    let limits = Limits { table_requests_a_second: 1_000_000, ..Limits::of_this_machine() };
+    tokio::spawn(web::serve(server, listener, limits, std::future::pending()));
+    address
+}
+
+/// How many entries of the same size the log takes when each waits for the one before.
+async fn disk_alone(log: &dyn Log, time: Duration) -> f64 {
+    let stream: StreamId = "table/alone00000".parse().unwrap();
+    let begun = Instant::now();
+    let mut count = 0;
+    while begun.elapsed() < time.min(Duration::from_secs(2)) {
+        let event = NewEvent { at: 0, by: "first player".into(), body: "x".repeat(400) };
+        log.append(&stream, Version(count), vec![event]).await.unwrap();
+        count += 1;
+    }
+    f64::from(count) / begun.elapsed().as_secs_f64()
+}
+
+/// The start of a server beside the same with many games that are over.
+async fn start(size: &Size, log: &Arc<dyn Log>) {
+    let took = |log: &Arc<dyn Log>| {
+        let log = Arc::clone(log);
+        async move {
+            let begun = Instant::now();
+            drop(Server::open(log).await.unwrap());
+            begun.elapsed()
+        }
+    };
+    let before = took(log).await;
+    let terms = TableTerms::friendly("RU-2022", "russian", "3+2");
+    let opened = serde_json::to_value(Fact::Opened { terms }).unwrap();
+    let body = serde_json::json!({"v": 1, "fact": opened}).to_string();
+    let name = |number: usize| format!("table/f{number:09}").parse::<StreamId>().unwrap();
+    let streams: Vec<StreamId> = (0..size.finished).map(name).collect();
+    for some in streams.chunks(500) {
+        let entry = || NewEvent { at: 0, by: "damka".into(), body: body.clone() };
+        let append = |stream| log.append(stream, Version::NONE, vec![entry(), entry(), entry()]);
+        let waiting: Vec<_> = some.iter().map(append).collect();
+        for one in waiting {
+            one.await.unwrap();
+        }
+    }
+    let after = took(log).await;
+    println!("start: {before:.1?}; with {} finished games {after:.1?}", size.finished);
+}
+
+fn resident_mb() -> u64 {
+    let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
+    let line = status.lines().find(|line| line.starts_with("VmRSS"));
+    let kb = line.and_then(|line| line.split_whitespace().nth(1)?.parse::<u64>().ok());
+    kb.unwrap_or(0) / 1_024
+}
+
+fn one_line(path: &str) -> String {
+    std::fs::read_to_string(path).unwrap_or_default().trim().to_owned()
+}

@@ -1,0 +1,267 @@
+//! Players who know what they will move: they read no more of what they hear than how far the game is.
+
+use std::net::SocketAddr;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::{Duration, Instant};
+
+use futures_util::{SinkExt, StreamExt};
+use ledger::Server;
+use ledger::accounts::Secret;
+use ledger::tables::LiveTable;
+use play::{Person, Request, Seat, ServerTime, TableAct, TableTerms, Who};
+use tokio::net::TcpStream;
+use tokio_tungstenite::tungstenite::Message;
+use tokio_tungstenite::tungstenite::client::IntoClientRequest;
+use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
+
+type Wire = WebSocketStream<MaybeTlsStream<TcpStream>>;
+
+/// So many moves are known before a new game is begun.
+const PLIES: usize = 160;
+
+/// Moves of a game of chess that is not over after them.
+pub(crate) fn script() -> Arc<[String]> {
+    for seed in 1_u64.. {
+        let mut chance = seed;
+        let terms = terms().rules().unwrap();
+        let mut game = game::Game::new(Arc::new(terms)).unwrap();
+        let mut now = game::Moment(0);
+        let mut does = |game: &mut game::Game, by, act| {
+            now = game::Moment(now.0 + 1);
+            game.act(&game::Command { by, act }, now).is_ok()
+        };
+        for side in game::Side::BOTH {
+            let arrives = game::Act::Start(game::StartAct::Arrive(side));
+            does(&mut game, game::Actor::Player(side), arrives);
+        }
+        does(&mut game, game::Actor::Platform, game::Act::Start(game::StartAct::Signal));
+        let mut moves = Vec::new();
+        while moves.len() < PLIES && game.outcome().is_none() {
+            let legal = game.board().legal_moves();
+            chance = chance.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+            let text = legal[(chance >> 33) as usize % legal.len()].clone();
+            let by = game::Actor::Player(game.board().turn());
+            let moved = does(&mut game, by, game::Act::Play(game::PlayAct::Move(text.clone())));
+            assert!(moved, "{text}");
+            moves.push(text);
+        }
+        if moves.len() == PLIES && game.outcome().is_none() {
+            return moves.into();
+        }
+    }
+    unreachable!("some game lasts so long")
+}
+
+fn terms() -> TableTerms {
+    TableTerms::friendly("UA-CHESS", "chess", "90+30")
+}
+
+/// A server with tables.
+pub(crate) struct Hall {
+    server: Arc<Server>,
+    address: SocketAddr,
+    script: Arc<[String]>,
+    /// How long an event is in the middle of a game.
+    pub(crate) event_bytes: usize,
+}
+
+/// Two at a table.
+pub(crate) struct Pair {
+    table: Arc<LiveTable>,
+    wires: [Wire; 2],
+    ply: usize,
+}
+
+impl Hall {
+    pub(crate) fn new(server: Arc<Server>, address: SocketAddr, script: Arc<[String]>) -> Hall {
+        Hall { server, address, script, event_bytes: 1_800 }
+    }
+
+    fn shared(&self) -> Arc<Hall> {
+        Arc::new(Hall {
+            server: Arc::clone(&self.server),
+            address: self.address,
+            script: Arc::clone(&self.script),
+            event_bytes: self.event_bytes,
+        })
+    }
+
+    /// Two sit down, connect and are ready.
+    async fn pair(&self) -> Pair {
+        let table = self.server.tables().set_up(terms()).await.unwrap();
+        let mut wires = Vec::new();
+        for person in Person::BOTH {
+            let secret = Secret::new().unwrap();
+            let seat = Seat { name: format!("{person:?}"), key: String::from(secret.seal()) };
+            let act = TableAct::Sit(person, seat);
+            let request = Request { by: Who::Platform, id: None, act };
+            table.ask(&request, ServerTime(self.server.steady())).await.unwrap();
+            wires.push(
+                connect(self.address, table.id(), &format!("seat={}", secret.reveal())).await,
+            );
+        }
+        let mut wires: [Wire; 2] = wires.try_into().unwrap_or_else(|_| unreachable!());
+        for (number, wire) in wires.iter_mut().enumerate() {
+            let id = format!("ready-{number:016}");
+            send(wire, format!("{{\"t\":\"ready\",\"id\":\"{id}\"}}")).await;
+            until(wire, &id).await;
+        }
+        until(&mut wires[0], "\"phase\":\"playing\"").await;
+        Pair { table, wires, ply: 0 }
+    }
+
+    /// How many moves a second pairs make that move as soon as they can.
+    pub(crate) async fn rate(&self, pairs: usize, time: Duration) -> f64 {
+        let count = Arc::new(AtomicU64::new(0));
+        let hall = self.shared();
+        let mut playing = Vec::new();
+        for _ in 0..pairs {
+            let mut pair = hall.pair().await;
+            let (hall, count) = (Arc::clone(&hall), Arc::clone(&count));
+            playing.push(tokio::spawn(async move {
+                loop {
+                    if pair.ply == hall.script.len() {
+                        pair = hall.pair().await;
+                    }
+                    pair.moves(&hall.script).await;
+                    count.fetch_add(1, Ordering::Relaxed);
+                }
+            }));
+        }
+        let (before, begun) = (count.load(Ordering::Relaxed), Instant::now());
+        tokio::time::sleep(time).await;
+        let rate = (count.load(Ordering::Relaxed) - before) as f64 / begun.elapsed().as_secs_f64();
+        playing.iter().for_each(tokio::task::JoinHandle::abort);
+        rate
+    }
+
+    /// How long moves are on their way to the opponent when so many are made in a second.
+    pub(crate) async fn paced(
+        &self,
+        pairs: usize,
+        a_second: usize,
+        time: Duration,
+    ) -> Vec<Duration> {
+        let hall = self.shared();
+        let pause = Duration::from_secs_f64(pairs as f64 / a_second as f64);
+        let mut playing = Vec::new();
+        for number in 0..pairs {
+            let mut pair = hall.pair().await;
+            let hall = Arc::clone(&hall);
+            playing.push((number, async move {
+                let mut ways = Vec::new();
+                // They do not all move in the same moment.
+                tokio::time::sleep(pause.mul_f64(number as f64 / pairs as f64)).await;
+                let mut beat = tokio::time::interval(pause);
+                let begun = Instant::now();
+                while begun.elapsed() < time {
+                    beat.tick().await;
+                    if pair.ply == hall.script.len() {
+                        pair = hall.pair().await;
+                    }
+                    ways.push(pair.moves(&hall.script).await);
+                }
+                ways
+            }));
+        }
+        let playing: Vec<_> = playing.into_iter().map(|(_, one)| tokio::spawn(one)).collect();
+        let mut all = Vec::new();
+        for one in playing {
+            all.extend(one.await.unwrap());
+        }
+        all
+    }
+
+    /// How long it takes until so many have heard of a move; the slowest of five.
+    pub(crate) async fn spectators(&self, count: usize) -> Duration {
+        let mut pair = self.pair().await;
+        let mut watchers = Vec::new();
+        for _ in 0..count {
+            let mut wire = connect(self.address, pair.table.id(), "").await;
+            until(&mut wire, "\"t\":\"welcome\"").await;
+            watchers.push(wire);
+        }
+        let mut slowest = Duration::ZERO;
+        for _ in 0..5 {
+            let wanted: Arc<str> = format!("\"ply\":{},", pair.ply + 1).into();
+            let hearing: Vec<_> = watchers
+                .drain(..)
+                .map(|mut wire| {
+                    let wanted = Arc::clone(&wanted);
+                    tokio::spawn(async move {
+                        until(&mut wire, &wanted).await;
+                        wire
+                    })
+                })
+                .collect();
+            let begun = Instant::now();
+            pair.moves(&self.script).await;
+            for one in hearing {
+                watchers.push(one.await.unwrap());
+            }
+            slowest = slowest.max(begun.elapsed());
+        }
+        slowest
+    }
+
+    /// So many games that have begun, with their connections.
+    pub(crate) async fn games(&self, count: usize) -> Vec<Pair> {
+        let mut games = Vec::new();
+        for _ in 0..count {
+            let mut pair = self.pair().await;
+            for _ in 0..20 {
+                pair.moves(&self.script).await;
+            }
+            games.push(pair);
+        }
+        games
+    }
+}
+
+impl Pair {
+    /// The next move, and how long it is on its way to the opponent.
+    async fn moves(&mut self, script: &[String]) -> Duration {
+        let (ply, text) = (self.ply, &script[self.ply]);
+        let id = format!("move-{ply:016}");
+        let message = format!(
+            "{{\"t\":\"move\",\"id\":\"{id}\",\"ply\":{ply},\"move\":\"{text}\",\"by\":\"click\"}}"
+        );
+        let [first, second] = &mut self.wires;
+        let (mover, other) = if ply.is_multiple_of(2) { (first, second) } else { (second, first) };
+        let begun = Instant::now();
+        send(mover, message).await;
+        until(other, &format!("\"ply\":{},", ply + 1)).await;
+        let way = begun.elapsed();
+        until(mover, &id).await;
+        self.ply += 1;
+        way
+    }
+}
+
+async fn connect(address: SocketAddr, table: &str, cookie: &str) -> Wire {
+    let mut request = format!("ws://{address}/t/{table}/live").into_client_request().unwrap();
+    request.headers_mut().insert("cookie", cookie.parse().unwrap());
+    let (mut wire, _) = connect_async(request).await.unwrap();
+    send(&mut wire, "{\"t\":\"hello\",\"v\":1}".to_owned()).await;
+    wire
+}
+
+async fn send(wire: &mut Wire, text: String) {
+    wire.send(Message::text(text)).await.unwrap();
+}
+
+/// Waits for a message with something in it; answers pings on the way.
+async fn until(wire: &mut Wire, part: &str) {
+    loop {
+        let Message::Text(text) = wire.next().await.unwrap().unwrap() else { continue };
+        if text.contains(part) {
+            assert!(!text.contains("\"t\":\"no\""), "{text}");
+            return;
+        }
+        if let Some(number) = text.strip_prefix("{\"t\":\"ping\",\"n\":") {
+            let number = number.split(',').next().unwrap();
+            send(wire, format!("{{\"t\":\"pong\",\"n\":{number}}}")).await;
+        }
+    }
+}

@@ -1,0 +1,122 @@
+//! Somebody listens to a table: what he is told first, and what then, as his role may know it.
+
+use std::sync::Arc;
+
+use ledger::tables::{LiveTable, Told};
+use play::{Role, Seat, Who};
+use tokio::sync::broadcast;
+use tokio::sync::broadcast::error::{RecvError, TryRecvError};
+use words::Language;
+
+use super::{role, wire};
+
+/// A gap is told up to so many facts; whoever has missed more is told the table alone.
+const MISSED_MAX: usize = 1_000;
+
+/// Somebody who listens to a table.
+pub(super) struct Listener {
+    pub(super) table: Arc<LiveTable>,
+    keys: Arc<[String]>,
+    pub(super) language: Language,
+    pub(super) role: Role,
+    news: broadcast::Receiver<Arc<Told>>,
+    /// The last fact that he was told.
+    told: u32,
+}
+
+/// What comes to one who listens.
+pub(super) enum Word {
+    /// A message.
+    Said(Arc<str>),
+    /// He knows it already.
+    Known,
+    /// He has missed something, or is somebody else now: the whole table must be shown to him.
+    Anew,
+    /// The table is closed.
+    Closed,
+}
+
+impl Listener {
+    pub(super) fn new(table: Arc<LiveTable>, keys: Arc<[String]>, language: Language) -> Listener {
+        let role = table.snapshot().table().map_or(Role::Spectator, |table| role(table, &keys));
+        let news = table.news_for(role);
+        Listener { table, keys, language, role, news, told: 0 }
+    }
+
+    /// The whole table, with what was said since he was last there.
+    pub(super) async fn welcome(&mut self, after: u32) -> Option<String> {
+        // First the place among those who are told, then what he begins with: nothing between is missed.
+        self.role = self.role_now();
+        self.news = self.table.news_for(self.role);
+        let sight = self.table.sight(self.role);
+        let table = sight.table.table()?;
+        let missed = match after > 0 && after < table.seq() {
+            true => self.table.since(after).await.unwrap_or_default(),
+            false => Vec::new(),
+        };
+        // Who plays blindfold is told the last move, and not how it came to it.
+        let after = if table.blindfold(self.role).is_some() { 0 } else { after };
+        // Nobody is told more than he may see.
+        let known = missed.len().min(table.seq().saturating_sub(after) as usize);
+        let missed = (after > 0 && known <= MISSED_MAX).then_some(&missed[..known]);
+        self.told = table.seq();
+        let place = wire::Place { name: self.table.id(), role: self.role, language: self.language };
+        Some(wire::welcome(place, table, sight.now, missed))
+    }
+
+    /// Waits for the next thing he may know.
+    pub(super) async fn next(&mut self) -> Word {
+        match self.news.recv().await {
+            Ok(told) => self.hears(&told),
+            Err(RecvError::Lagged(_)) => Word::Anew,
+            Err(RecvError::Closed) => Word::Closed,
+        }
+    }
+
+    /// The next thing that is waiting, if something is.
+    pub(super) fn waiting(&mut self) -> Option<Word> {
+        match self.news.try_recv() {
+            Ok(told) => Some(self.hears(&told)),
+            Err(TryRecvError::Lagged(_)) => Some(Word::Anew),
+            Err(TryRecvError::Empty | TryRecvError::Closed) => None,
+        }
+    }
+
+    fn hears(&mut self, told: &Told) -> Word {
+        let seq = told.table.table().map_or(0, play::Table::seq);
+        if seq <= self.told {
+            return Word::Known;
+        }
+        // He may have sat down since.
+        if self.role == Role::Spectator && self.role_now() != self.role {
+            return Word::Anew;
+        }
+        self.told = seq;
+        let place = wire::Place { name: self.table.id(), role: self.role, language: self.language };
+        let write = || wire::event(place, told).unwrap_or_default();
+        Word::Said(told.written(self.role, self.language, write))
+    }
+
+    /// As whom he asks for something, if he may.
+    pub(super) fn speaks(&self) -> Option<Who> {
+        match self.role {
+            Role::Player(person) => Some(Who::Player(person)),
+            Role::Arbiter => {
+                let logged = self.table.snapshot();
+                let own = |seat: &&Seat| self.keys.contains(&seat.key);
+                let seat = logged.table()?.reporters().iter().find(own);
+                seat.map(|seat| Who::Reporter(seat.name.clone()))
+            }
+            Role::Spectator => None,
+        }
+    }
+
+    /// The last fact that he was told.
+    pub(super) fn told(&self) -> u32 {
+        self.told
+    }
+
+    fn role_now(&self) -> Role {
+        self.table.snapshot().table().map_or(Role::Spectator, |table| role(table, &self.keys))
+    }
+}

@@ -1,0 +1,239 @@
+//! Boards of wood and games that are played elsewhere: opening them, and what is reported of them.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use axum::Json;
+use axum::extract::{Form, Path, State};
+use axum::http::header::ACCEPT;
+use axum::http::{HeaderMap, StatusCode};
+use axum::response::{IntoResponse, Redirect, Response};
+use game::GameResult;
+use ledger::tables::{LiveTable, NotOpened};
+use ledger::{Denied, Server};
+use pages::{BoardForm, BoardPage, PlayForm, Report, Texts, id, terms_fault};
+use play::{CommandId, Refusal, Request, Role, ServerTime, Table, TableAct, TableKind, Who};
+use records::{BadMoves, Kind, read_sheet};
+use serde::Serialize;
+
+use super::{find, goes_there, keys, page, refused, role, seat};
+use crate::failure::Failure;
+use crate::page::{show, show_as};
+use crate::visitor::Visitor;
+
+/// Whether somebody reports what happens at a board.
+pub(super) fn is_reporter(table: &Table, role: Role) -> bool {
+    role == Role::Arbiter && table.terms().kind != TableKind::Platform
+}
+
+/// Opens a board; whoever opens it reports.
+pub(super) async fn open(
+    State(server): State<Arc<Server>>,
+    visitor: Visitor,
+    headers: HeaderMap,
+    Form(form): Form<BoardForm>,
+) -> Result<Response, Failure> {
+    let fault = |text: String| {
+        let form = PlayForm {
+            discipline: form.discipline.clone(),
+            control: form.control.clone(),
+            ..PlayForm::default()
+        };
+        show_as(StatusCode::UNPROCESSABLE_ENTITY, &page(&server, &visitor, form, Some(text)))
+    };
+    let terms = match form.terms(visitor.texts) {
+        Ok(terms) => terms,
+        Err(text) => return Ok(fault(text)),
+    };
+    let table = match server.tables().set_up(terms).await {
+        Ok(table) => table,
+        Err(NotOpened::Terms(error)) => return Ok(fault(terms_fault(visitor.texts, &error))),
+        Err(NotOpened::Denied(denied)) => return Err(Failure::not_saved(&visitor, &denied)),
+        Err(NotOpened::Random(_)) => {
+            return Ok(fault(visitor.texts.say(id::NO_RANDOMNESS).into_owned()));
+        }
+    };
+    let seats = table.snapshot().table().map(|one| form.seats(one, visitor.texts));
+    let (own, fresh) = seat(&visitor, &headers, "")?;
+    let sits = seats.into_iter().flatten().map(|(person, seat)| TableAct::Sit(person, seat));
+    for act in sits.chain([TableAct::BeginToReport(own)]) {
+        let request = Request { by: Who::Platform, id: None, act };
+        let done = table.ask(&request, ServerTime(server.steady())).await;
+        done.map_err(|denied| refused(&visitor, &denied))?;
+    }
+    Ok(goes_there(&visitor, &table, fresh))
+}
+
+/// Somebody who reports, and the board he reports of.
+struct Reporter {
+    table: Arc<LiveTable>,
+    name: String,
+}
+
+async fn reporter(
+    server: &Server,
+    visitor: &Visitor,
+    headers: &HeaderMap,
+    id: &str,
+) -> Result<Reporter, Failure> {
+    let table = find(server, visitor, id).await?;
+    let logged = table.snapshot();
+    let Some(seen) = logged.table() else { return Err(Failure::not_found(visitor)) };
+    let keys = keys(visitor, headers);
+    if !is_reporter(seen, role(seen, &keys)) {
+        return Err(Failure::forbidden(visitor));
+    }
+    let own = seen.reporters().iter().find(|seat| keys.contains(&seat.key));
+    let name = own.map(|seat| seat.name.clone()).unwrap_or_default();
+    Ok(Reporter { table, name })
+}
+
+/// Why something was not done, for a script or a program.
+#[derive(Serialize)]
+struct No {
+    why: String,
+    text: String,
+    clauses: Vec<String>,
+}
+
+/// What came of a report: a program has an answer, a form leads back to the board.
+fn answer(
+    visitor: &Visitor,
+    headers: &HeaderMap,
+    id: &str,
+    done: Result<ledger::tables::Answer, Denied<Refusal>>,
+) -> Result<Response, Failure> {
+    let wants = headers.get(ACCEPT).and_then(|value| value.to_str().ok()).unwrap_or_default();
+    let program = wants.contains("json");
+    match (done, program) {
+        (Ok(answer), true) => Ok(Json(serde_json::json!({ "seq": answer.seq })).into_response()),
+        (Ok(_), false) => Ok(Redirect::to(&format!("/t/{id}")).into_response()),
+        (Err(denied), true) => match denied.refusal() {
+            Some(refusal) => Ok(no(
+                refusal.key(),
+                refusal.text(visitor.texts.language),
+                refusal.clauses().iter().map(ToString::to_string).collect(),
+            )),
+            None => Err(Failure::not_saved(visitor, &denied)),
+        },
+        (Err(denied), false) => Err(refused(visitor, &denied)),
+    }
+}
+
+fn no(why: String, text: String, clauses: Vec<String>) -> Response {
+    (StatusCode::UNPROCESSABLE_ENTITY, Json(No { why, text, clauses })).into_response()
+}
+
+/// A form that cannot be read.
+fn unreadable(visitor: &Visitor, headers: &HeaderMap, text: String) -> Result<Response, Failure> {
+    let wants = headers.get(ACCEPT).and_then(|value| value.to_str().ok()).unwrap_or_default();
+    match wants.contains("json") {
+        true => Ok(no("unreadable".to_owned(), text, Vec::new())),
+        false => Err(Failure::bad(visitor, text)),
+    }
+}
+
+/// By what a form is known if it comes again.
+fn known_by(form: &BTreeMap<String, String>) -> Option<CommandId> {
+    form.get("id").and_then(|id| CommandId::try_from(id.clone()).ok())
+}
+
+/// Something has happened at the board.
+pub(super) async fn report(
+    State(server): State<Arc<Server>>,
+    visitor: Visitor,
+    headers: HeaderMap,
+    Path(id): Path<String>,
+    Form(form): Form<BTreeMap<String, String>>,
+) -> Result<Response, Failure> {
+    let received = ServerTime(server.steady());
+    let Reporter { table, name } = reporter(&server, &visitor, &headers, &id).await?;
+    let Report { by, act, reason, seen } = match Report::read(&form, visitor.texts) {
+        Ok(report) => report,
+        Err(text) => return unreadable(&visitor, &headers, text),
+    };
+    let act = TableAct::Report { by, act, reason, seen };
+    let request = Request { by: Who::Reporter(name), id: known_by(&form), act };
+    answer(&visitor, &headers, &id, table.ask(&request, received).await)
+}
+
+/// The forms for what can be meant now.
+pub(super) async fn acts(
+    State(server): State<Arc<Server>>,
+    visitor: Visitor,
+    headers: HeaderMap,
+    Path(id): Path<String>,
+) -> Result<Response, Failure> {
+    let Reporter { table, .. } = reporter(&server, &visitor, &headers, &id).await?;
+    let logged = table.snapshot();
+    let Some(seen) = logged.table() else { return Err(Failure::not_found(&visitor)) };
+    Ok(show(&BoardPage::acts(&id, seen, table.now().1, visitor.texts)))
+}
+
+/// Moves of a game that is played elsewhere: one more, the last one taken back, or a record as it grows.
+pub(super) async fn relay(
+    State(server): State<Arc<Server>>,
+    visitor: Visitor,
+    headers: HeaderMap,
+    Path(id): Path<String>,
+    Form(form): Form<BTreeMap<String, String>>,
+) -> Result<Response, Failure> {
+    let received = ServerTime(server.steady());
+    let Reporter { table, name } = reporter(&server, &visitor, &headers, &id).await?;
+    let logged = table.snapshot();
+    let Some(seen) = logged.table() else { return Err(Failure::not_found(&visitor)) };
+    let line = seen.line();
+    let known = line.len() as u32;
+    let (stay, moves) = match (form.get("move"), form.get("back"), form.get("text")) {
+        (Some(text), ..) => (known, vec![text.trim().to_owned()]),
+        (None, Some(_), _) => (known.saturating_sub(1), Vec::new()),
+        (None, None, text) => {
+            let text = text.map(String::as_str).unwrap_or_default();
+            match read(seen, &line, text, visitor.texts) {
+                Ok(moves) => (0, moves),
+                Err(text) => return unreadable(&visitor, &headers, text),
+            }
+        }
+    };
+    let act = TableAct::Relay { stay, moves };
+    let request = Request { by: Who::Reporter(name), id: known_by(&form), act };
+    answer(&visitor, &headers, &id, table.ask(&request, received).await)
+}
+
+/// The moves of a record; what is new of it may come alone.
+fn read(table: &Table, known: &[String], text: &str, texts: Texts) -> Result<Vec<String>, String> {
+    let foreign = || texts.say(id::WOOD_FOREIGN).into_owned();
+    let kind = Kind::of_discipline(table.game().rules().discipline()).ok_or_else(foreign)?;
+    let whole = read_sheet(kind, text, None);
+    let whole = whole.or_else(|bad| {
+        let after = format!("{} {text}", known.join(" "));
+        read_sheet(kind, &after, None).map_err(|_| bad)
+    });
+    whole.map(|record| record.move_texts()).map_err(|bad| match bad {
+        BadMoves::Foreign => foreign(),
+        BadMoves::Empty
+        | BadMoves::Several
+        | BadMoves::Unreadable { .. }
+        | BadMoves::Unplayable { .. } => ledger::games::problem(bad).text(texts.language),
+    })
+}
+
+/// The result of a game that was played elsewhere.
+pub(super) async fn result(
+    State(server): State<Arc<Server>>,
+    visitor: Visitor,
+    headers: HeaderMap,
+    Path(id): Path<String>,
+    Form(form): Form<BTreeMap<String, String>>,
+) -> Result<Response, Failure> {
+    let received = ServerTime(server.steady());
+    let Reporter { table, name } = reporter(&server, &visitor, &headers, &id).await?;
+    let result = form.get("result").and_then(|name| GameResult::of_name(name));
+    let Some(result) = result else {
+        let text = visitor.texts.say(id::WOOD_NO_RESULT).into_owned();
+        return unreadable(&visitor, &headers, text);
+    };
+    let act = TableAct::TellResult(result);
+    let request = Request { by: Who::Reporter(name), id: known_by(&form), act };
+    answer(&visitor, &headers, &id, table.ask(&request, received).await)
+}

@@ -1,0 +1,127 @@
+//! The same as over the wire for those who only listen: server-sent events, and lines of JSON.
+
+use std::convert::Infallible;
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::body::Body;
+use axum::extract::{Path, Query, State};
+use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
+use axum::http::{HeaderMap, StatusCode};
+use axum::response::sse::{Event, KeepAlive, Sse};
+use axum::response::{IntoResponse, Response};
+use futures_util::{Stream, StreamExt, stream};
+use ledger::Server;
+use play::ServerTime;
+use serde::Deserialize;
+
+use super::listening::{Listener, Word};
+use super::live::SPECTATORS_MAX;
+use super::{find, keys, wire};
+use crate::failure::Failure;
+use crate::visitor::Visitor;
+
+/// What somebody has heard before.
+#[derive(Deserialize)]
+pub(super) struct Heard {
+    #[serde(default)]
+    after: u32,
+}
+
+/// Nobody is left alone for longer.
+const STILL_HERE: Duration = Duration::from_secs(15);
+
+/// Server-sent events; a browser that comes back says the last one it has heard.
+pub(super) async fn events(
+    State(server): State<Arc<Server>>,
+    visitor: Visitor,
+    headers: HeaderMap,
+    Path(id): Path<String>,
+    Query(heard): Query<Heard>,
+) -> Result<Response, Failure> {
+    let last = headers.get("last-event-id").and_then(|value| value.to_str().ok()?.parse().ok());
+    let after = last.unwrap_or(heard.after);
+    let Some(listener) = listener(&server, &visitor, &headers, &id).await? else {
+        return Ok(StatusCode::SERVICE_UNAVAILABLE.into_response());
+    };
+    let told = told(&server, listener, after).map(|(kind, seq, text)| {
+        let event = Event::default().event(kind).data(&*text);
+        Ok::<_, Infallible>(event.id(seq.to_string()))
+    });
+    let alive = KeepAlive::new().interval(STILL_HERE);
+    Ok(Sse::new(told).keep_alive(alive).into_response())
+}
+
+/// Lines of JSON, for programs.
+pub(super) async fn lines(
+    State(server): State<Arc<Server>>,
+    visitor: Visitor,
+    headers: HeaderMap,
+    Path(id): Path<String>,
+    Query(heard): Query<Heard>,
+) -> Result<Response, Failure> {
+    let Some(listener) = listener(&server, &visitor, &headers, &id).await? else {
+        return Ok(StatusCode::SERVICE_UNAVAILABLE.into_response());
+    };
+    let closing = server.closing();
+    let told = told(&server, listener, heard.after).map(|(_, _, text)| text);
+    let still = stream::unfold((server, 0), |(server, number)| async move {
+        tokio::time::sleep(STILL_HERE).await;
+        let text: Arc<str> = wire::ping(number, ServerTime(server.steady())).into();
+        Some((text, (server, number + 1)))
+    });
+    let all = stream::select(told, still).take_until(closing);
+    let lines = all.map(|text| Ok::<_, Infallible>(format!("{text}\n")));
+    let headers = [(CONTENT_TYPE, "application/x-ndjson"), (CACHE_CONTROL, "no-store")];
+    Ok((headers, Body::from_stream(lines)).into_response())
+}
+
+async fn listener(
+    server: &Server,
+    visitor: &Visitor,
+    headers: &HeaderMap,
+    id: &str,
+) -> Result<Option<Listener>, Failure> {
+    let table = find(server, visitor, id).await?;
+    if table.listeners() >= SPECTATORS_MAX {
+        return Ok(None);
+    }
+    let keys = keys(visitor, headers).into();
+    Ok(Some(Listener::new(table, keys, visitor.texts.language)))
+}
+
+/// What a stream is at.
+enum At {
+    Welcome(u32),
+    Going,
+}
+
+/// All that somebody is told: kind, number, message.
+fn told(
+    server: &Server,
+    listener: Listener,
+    after: u32,
+) -> impl Stream<Item = (&'static str, u32, Arc<str>)> + use<> {
+    let listening = server.metrics().listens();
+    let closing = server.closing();
+    let begin = (listener, At::Welcome(after), listening);
+    let told = stream::unfold(begin, |(mut listener, mut at, listening)| async move {
+        loop {
+            if let At::Welcome(after) = at {
+                let text = listener.welcome(after).await?.into();
+                let word = ("welcome", listener.told(), text);
+                return Some((word, (listener, At::Going, listening)));
+            }
+            match listener.next().await {
+                Word::Said(text) => {
+                    let word = ("event", listener.told(), text);
+                    return Some((word, (listener, At::Going, listening)));
+                }
+                Word::Known => {}
+                Word::Anew => at = At::Welcome(0),
+                Word::Closed => return None,
+            }
+        }
+    });
+    told.take_until(closing)
+}

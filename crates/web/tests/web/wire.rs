@@ -1,0 +1,141 @@
+//! Somebody at a table, over the wire.
+
+use std::sync::Arc;
+
+use futures_util::stream::SplitSink;
+use futures_util::{SinkExt, StreamExt};
+use serde_json::{Value, json};
+use tokio::net::TcpStream;
+use tokio::sync::{Mutex, mpsc};
+use tokio::task::JoinHandle;
+use tokio::time::timeout;
+use tokio_tungstenite::tungstenite::client::IntoClientRequest;
+use tokio_tungstenite::tungstenite::{Error, Message};
+use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
+
+use crate::common::Guest;
+use crate::play::{Open, PATIENCE};
+
+type Speaking = Arc<Mutex<SplitSink<WebSocketStream<MaybeTlsStream<TcpStream>>, Message>>>;
+
+/// Somebody at a table. He answers pings whatever the test does meanwhile: on a busy machine nobody is
+/// lost while others are asked.
+pub struct Wire {
+    speaks: Speaking,
+    told: mpsc::UnboundedReceiver<Message>,
+    hears: JoinHandle<()>,
+    pub number: u32,
+    pub name: &'static str,
+}
+
+impl Drop for Wire {
+    fn drop(&mut self) {
+        self.hears.abort();
+    }
+}
+
+impl Wire {
+    pub async fn connects(open: &Open, table: &str, guest: &Guest, name: &'static str) -> Wire {
+        let mut wire = Wire::opens(open, table, guest, None).await.unwrap();
+        wire.name = name;
+        wire.says(json!({"t": "hello", "v": 1})).await;
+        wire
+    }
+
+    pub async fn opens(
+        open: &Open,
+        table: &str,
+        guest: &Guest,
+        origin: Option<&str>,
+    ) -> Result<Wire, Error> {
+        let address = format!("ws://{}{table}/live", open.address);
+        let mut request = address.into_client_request()?;
+        let cookies = guest.cookies().unwrap_or_default();
+        request.headers_mut().insert("cookie", cookies.parse().unwrap());
+        request.headers_mut().insert("accept-language", "en".parse().unwrap());
+        if let Some(origin) = origin {
+            request.headers_mut().insert("origin", origin.parse().unwrap());
+        }
+        let (socket, _) = timeout(PATIENCE, connect_async(request)).await.expect("in time")?;
+        let (speaks, mut heard) = socket.split();
+        let speaks = Arc::new(Mutex::new(speaks));
+        let (tells, told) = mpsc::unbounded_channel();
+        let answers = Arc::clone(&speaks);
+        let hears = tokio::spawn(async move {
+            while let Some(Ok(message)) = heard.next().await {
+                match pong(&message) {
+                    // The door may be closed just now.
+                    Some(pong) => drop(answers.lock().await.send(pong).await),
+                    None if tells.send(message).is_err() => return,
+                    None => {}
+                }
+            }
+        });
+        Ok(Wire { speaks, told, hears, number: 0, name: "" })
+    }
+
+    pub async fn says(&mut self, message: Value) {
+        self.sends(message.to_string()).await.unwrap();
+    }
+
+    /// Sends a text that may be no message at all.
+    pub async fn sends(&mut self, text: String) -> Result<(), Error> {
+        let mut speaks = self.speaks.lock().await;
+        timeout(PATIENCE, speaks.send(Message::text(text))).await.expect("in time")
+    }
+
+    /// The code with which the conversation is closed.
+    pub async fn closed(&mut self) -> u16 {
+        loop {
+            if let Message::Close(Some(frame)) = self.next().await {
+                return frame.code.into();
+            }
+        }
+    }
+
+    async fn next(&mut self) -> Message {
+        timeout(PATIENCE, self.told.recv()).await.expect("in time").expect("connected")
+    }
+
+    /// The next thing that is said.
+    pub async fn hears_next(&mut self) -> Value {
+        loop {
+            if let Message::Text(text) = self.next().await {
+                return serde_json::from_str(&text).unwrap();
+            }
+        }
+    }
+
+    pub async fn hears(&mut self, kind: &str) -> Value {
+        loop {
+            let value = self.hears_next().await;
+            if value["t"] == kind {
+                return value;
+            }
+        }
+    }
+
+    /// Asks for something and gives the answer, with all that came before it.
+    pub async fn asks(&mut self, mut message: Value) -> (Value, Vec<Value>) {
+        self.number += 1;
+        let id = format!("{}-{:016}", self.name, self.number);
+        message["id"] = json!(id);
+        self.says(message).await;
+        let mut before = Vec::new();
+        loop {
+            let value = self.hears_next().await;
+            if value["id"] == json!(id) {
+                return (value, before);
+            }
+            before.push(value);
+        }
+    }
+}
+
+/// The answer to a message, if that is a ping.
+fn pong(message: &Message) -> Option<Message> {
+    let Message::Text(text) = message else { return None };
+    let value: Value = serde_json::from_str(text).ok()?;
+    let pong = json!({"t": "pong", "n": value["n"]});
+    (value["t"] == "ping").then(|| Message::text(pong.to_string()))
+}
