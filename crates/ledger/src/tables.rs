@@ -173,6 +173,8 @@ impl Told {
             Role::Player(Person::Second) => 1,
             Role::Arbiter => 2,
             Role::Spectator => 3,
+            // Of a group everybody sees something else.
+            Role::Member(..) => return write().into(),
         };
         let place = role * 3 + language.of([0, 1, 2]);
         Arc::clone(self.written[place].get_or_init(|| write().into()))
@@ -502,6 +504,7 @@ impl LiveTable {
     ) -> Result<Answer, Denied<Refusal>> {
         let way = match &request.by {
             Who::Player(person) => self.way(*person),
+            Who::Member(..) => Millis::ZERO,
             Who::Arbiter(_) | Who::ChiefArbiter(_) | Who::Reporter(_) | Who::Platform => {
                 Millis::ZERO
             }
@@ -608,6 +611,8 @@ fn signature(by: &Who) -> String {
     match by {
         Who::Player(Person::First) => "first player".to_owned(),
         Who::Player(Person::Second) => "second player".to_owned(),
+        Who::Member(Person::First, number) => format!("first player's group, {number}"),
+        Who::Member(Person::Second, number) => format!("second player's group, {number}"),
         Who::Arbiter(name) | Who::ChiefArbiter(name) | Who::Reporter(name) => name.clone(),
         Who::Platform => "damka".to_owned(),
     }

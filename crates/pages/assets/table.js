@@ -166,6 +166,7 @@ const play = (text, by) => {
   drawAsked();
   refuse("");
   if (reports) { chosen({ t: "move", move: text }); return; }
+  if (!hand()) { send({ t: "propose", ply: table.ply, move: text }); drawBoard(); return; }
   send({ t: "move", ply: table.ply, move: text, by });
   drawBoard();
 };
@@ -349,6 +350,39 @@ const drawQuestion = () => {
   if (table.rematch) next.querySelector("a").href = `/t/${table.rematch}`;
 };
 
+// Whether he moves for his side: the captain does, and others if he is lost for long.
+const hand = () => table.hand || (table.hand_in !== null && table.hand_in < performance.now() - taken);
+
+// What those say who confer with him; what they propose the hand can play.
+const drawConfer = () => {
+  const box = part("confer");
+  const confer = table.consult;
+  if (!box || !confer) return;
+  const line = ({ name, text }) => {
+    const item = document.createElement("li");
+    const by = document.createElement("b");
+    by.textContent = name;
+    item.append(by, ` ${text}`);
+    return item;
+  };
+  part("talk").replaceChildren(...confer.talk.map(line));
+  part("proposals").replaceChildren(...confer.proposals.map(({ name, move, say }) => {
+    const item = line({ name, text: move ?? words[say] });
+    const due = move && hand() && table.legal.some(({ text }) => text === move);
+    if (due) {
+      const button = document.createElement("button");
+      button.type = "button";
+      button.className = "quiet";
+      button.textContent = words["play-it"];
+      button.addEventListener("click", () => play(move, "click"));
+      item.append(" ", button);
+    }
+    return item;
+  }));
+  const captain = part("captain");
+  if (captain) captain.hidden = hand();
+};
+
 const clauses = (list, all) => {
   list.innerHTML = "";
   for (const { id, title } of all) {
@@ -367,6 +401,7 @@ const draw = (said = []) => {
   drawSteps();
   drawRest(said);
   drawQuestion();
+  drawConfer();
   root.dispatchEvent(new CustomEvent("table", { detail: table }));
 };
 
@@ -471,7 +506,8 @@ for (const form of root.querySelectorAll("form[data-act]")) {
     event.preventDefault();
     const what = form.dataset.act;
     refuse("");
-    if (["take-back", "rematch"].includes(what)) send({ t: "ask", what });
+    if (!hand() && ["offer", "accept", "decline", "resign"].includes(what)) send({ t: "propose", ply: table.ply, say: what });
+    else if (["take-back", "rematch"].includes(what)) send({ t: "ask", what });
     else send(["ready", "void", "claim-left"].includes(what) ? { t: what } : { t: what, ply: table.ply });
   });
 }
@@ -483,12 +519,23 @@ for (const form of root.querySelectorAll("form[data-answer]")) {
   });
 }
 
+setInterval(() => { if (table && table.hand_in !== null) drawConfer(); }, 1000);
+
 // A game that the opponent has left may be claimed when its time has come.
 setInterval(() => {
   if (!table || table.left_in === null) return;
   const form = root.querySelector("form[data-act=claim-left]");
   if (form) form.hidden = !mayDo()["claim-left"];
 }, 1000);
+
+part("says")?.addEventListener("submit", (event) => {
+  event.preventDefault();
+  const field = event.target.elements.text;
+  if (field.value.trim()) send({ t: "say", text: field.value.trim() });
+  field.value = "";
+});
+const forGroup = part("confer-link");
+if (forGroup) forGroup.textContent = `${location.origin}${forGroup.textContent}`;
 
 const link = part("link");
 if (link) link.textContent = location.href;

@@ -24,6 +24,7 @@ pub mod export;
 mod failure;
 pub mod form;
 mod frame;
+mod group;
 /// The ids of the texts of the pages.
 #[allow(missing_docs)] // each text is its own
 pub mod id {
@@ -53,10 +54,11 @@ pub use calendar::CalendarPage;
 pub use context::EventContext;
 pub use display::{DisplayForm, DisplayPage};
 pub use failure::FailurePage;
+pub use group::GroupPage;
 pub use me::MePage;
 pub use page::{Page, Unwritten};
 pub use phone::PhonePage;
-pub use play::{PlayForm, PlayPage, TablePage};
+pub use play::{Confer, PlayForm, PlayPage, TablePage};
 pub use result::{label, overtaken, score_of};
 pub use rules::{RulebookPage, RulesPage};
 pub use sign_in::{JoinPage, SignInPage};

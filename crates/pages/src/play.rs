@@ -49,6 +49,25 @@ pub struct PlayForm {
     /// Whether he plays blindfold: `last-move` or `record`.
     #[serde(default)]
     pub blindfold: String,
+    /// Who confers.
+    #[serde(default)]
+    pub confer: Confer,
+    /// So many equal proposals of a group are done by themselves.
+    #[serde(default)]
+    pub quorum: String,
+}
+
+/// Which sides are groups that confer.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Confer {
+    /// Everybody plays alone.
+    #[default]
+    Nobody,
+    /// His own.
+    Own,
+    /// Both.
+    Both,
 }
 
 /// The colour that somebody wants.
@@ -76,6 +95,8 @@ impl Default for PlayForm {
             delay: String::new(),
             on_wall: None,
             blindfold: String::new(),
+            confer: Confer::Nobody,
+            quorum: String::new(),
         }
     }
 }
@@ -106,6 +127,11 @@ impl PlayForm {
         let person = self.person(table.as_ref());
         let blindfold = PerPerson::from_fn(|one| own.filter(|_| one == person));
         TableTerms { blindfold, ..terms }
+    }
+
+    /// How many equal proposals of a group are done by themselves; below two the captain decides.
+    pub fn quorum(&self) -> Option<u8> {
+        self.quorum.trim().parse().ok().filter(|quorum| *quorum > 1)
     }
 
     /// The program at the level he wants to play with, if it can take part.
@@ -157,6 +183,8 @@ pub struct PlayPage {
     givers: [(&'static str, Id); 3],
     /// How one may play blindfold.
     blindfolds: [(&'static str, Id, bool); 3],
+    /// Who may confer.
+    conferring: [(&'static str, Id, bool); 3],
     /// What can be followed of a board beside us.
     followed: [(&'static str, Id); 4],
     /// The games that are being played: address, players, what.
@@ -212,6 +240,11 @@ impl PlayPage {
                 ("", id::PLAY_WITH_BOARD, form.blindfold.is_empty()),
                 ("last-move", id::PLAY_BLINDFOLD, form.blindfold == "last-move"),
                 ("record", id::PLAY_BLINDFOLD_RECORD, form.blindfold == "record"),
+            ],
+            conferring: [
+                ("nobody", id::PLAY_CONFER_NOBODY, form.confer == Confer::Nobody),
+                ("own", id::PLAY_CONFER_OWN, form.confer == Confer::Own),
+                ("both", id::PLAY_CONFER_BOTH, form.confer == Confer::Both),
             ],
             followed: crate::wood::FOLLOWED,
             givers: crate::display::GIVERS,
@@ -334,7 +367,7 @@ impl TablePage {
         let free = Person::BOTH.into_iter().filter(|person| table.seat(*person).is_none());
         let colour = |person| table.game().rules().colour(table.side(person));
         let free = match role {
-            Role::Player(_) => Vec::new(),
+            Role::Player(_) | Role::Member(..) => Vec::new(),
             Role::Arbiter | Role::Spectator => free
                 .map(|person| {
                     let value = if person == Person::First { "first" } else { "second" };
@@ -354,7 +387,7 @@ impl TablePage {
             rows: rows(&grid, &view, t),
             kind: grid.kind.name(),
             free,
-            is_player: matches!(role, Role::Player(_)),
+            is_player: matches!(role, Role::Player(_) | Role::Member(..)),
             welcome,
             words: words(t),
             state: state(view.phase),
@@ -479,6 +512,11 @@ pub(crate) fn words(t: Texts) -> String {
         ("step-choose", id::STEP_CHOOSE),
         ("declare", id::STEP_DECLARE_BUTTON),
         ("no-such-move", id::TABLE_NO_SUCH_MOVE),
+        ("offer", id::TABLE_OFFER),
+        ("accept", id::TABLE_ACCEPT),
+        ("decline", id::TABLE_DECLINE),
+        ("resign", id::TABLE_RESIGN),
+        ("play-it", id::TABLE_MAKE),
     ]
     .into_iter()
     .map(|(name, id)| (name, t.say(id).into_owned()))

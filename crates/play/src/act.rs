@@ -3,7 +3,7 @@
 use game::{Act, Actor, GameResult, Moment, OpeningAct};
 use serde::{Deserialize, Serialize};
 
-use crate::{Person, Seat, Wish};
+use crate::{Person, Proposal, Seat, Wish};
 
 /// Somebody asks for something.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -56,6 +56,8 @@ pub enum Who {
     Arbiter(String),
     /// The chief arbiter or his substitute, by his name.
     ChiefArbiter(String),
+    /// Somebody of a group that confers, besides its captain: of which side, and his number from 1 on.
+    Member(Person, u8),
     /// Somebody who reports what happens at a wooden board, by his name.
     Reporter(String),
     /// The program that runs the table.
@@ -138,6 +140,24 @@ pub enum TableAct {
     },
     /// The result of a game that was played elsewhere.
     TellResult(GameResult),
+    /// Somebody comes to a group that confers, by its code.
+    Join {
+        /// Whose group.
+        person: Person,
+        /// What he was told by the captain.
+        code: String,
+        /// Who.
+        seat: Seat,
+    },
+    /// Somebody says something to his group.
+    Confer(String),
+    /// Somebody proposes what his group should do.
+    Propose {
+        /// How many moves he has seen.
+        ply: u32,
+        /// What.
+        what: Proposal,
+    },
     /// A player asks his opponent for something.
     Ask(Wish),
     /// A player says yes or no to what he is asked.
@@ -155,7 +175,9 @@ pub enum TableAct {
 }
 
 /// What a player can say in a word.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case")]
 pub enum Saying {
     /// He offers a draw.
     Offer,

@@ -3,7 +3,7 @@
 use game::{Event, GameResult, Millis, Moment};
 use serde::{Deserialize, Serialize};
 
-use crate::{Asked, CommandId, Means, Person, Seat, ServerTime, TableTerms, Who};
+use crate::{Asked, CommandId, Means, Person, Proposal, Seat, ServerTime, TableTerms, Who};
 
 /// Something that has happened at a table.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -112,6 +112,43 @@ pub enum Fact {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         id: Option<CommandId>,
     },
+    /// Somebody has come to a group that confers.
+    Joined {
+        /// Whose group.
+        person: Person,
+        /// Who.
+        seat: Seat,
+    },
+    /// Somebody has said something to his group.
+    Conferred {
+        /// Whose group.
+        person: Person,
+        /// Who of it: the captain is 0.
+        member: u8,
+        /// What.
+        text: String,
+        /// When, in the time of the game.
+        at: Moment,
+        /// By what the request is known again.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        id: Option<CommandId>,
+    },
+    /// Somebody has proposed what his group should do.
+    Proposed {
+        /// Whose group.
+        person: Person,
+        /// Who of it: the captain is 0.
+        member: u8,
+        /// After how many moves.
+        ply: u32,
+        /// What.
+        what: Proposal,
+        /// When, in the time of the game.
+        at: Moment,
+        /// By what the request is known again.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        id: Option<CommandId>,
+    },
     /// Both play again, at another table.
     Rematch {
         /// The table, by its name.
@@ -151,9 +188,12 @@ impl Fact {
             | Fact::Asked { at, .. }
             | Fact::Erred { at, .. }
             | Fact::Answered { at, .. }
+            | Fact::Conferred { at, .. }
+            | Fact::Proposed { at, .. }
             | Fact::Told { at, .. } => Some(*at),
             Fact::Opened { .. }
             | Fact::Reporting { .. }
+            | Fact::Joined { .. }
             | Fact::Rematch { .. }
             | Fact::Display { .. }
             | Fact::Seated { .. }

@@ -47,9 +47,9 @@ pub use table::{Decided, Misfit, Phase, Table};
 pub use terms::{TableTerms, TermsError};
 pub use time::{Reading, ServerTime, Timekeeper};
 pub use view::{
-    Choice, Clause, ClockView, Counted, Ended, MoveView, QuestionView, Role, Said, SeatView,
-    TableView, hidden, told,
+    Choice, Clause, ClockView, ConsultView, Counted, Ended, MoveView, ProposalView, QuestionView,
+    RemarkView, Role, Said, SeatView, TableView, hidden, told,
 };
-pub use way::{Blindfold, DisplayTime, PooledClock, waiting_order};
+pub use way::{Blindfold, Consult, DisplayTime, PooledClock, Proposal, Remark, waiting_order};
 pub use withheld::{Delay, NoDelay, Withheld};
 pub use wood::{Follows, TableKind, Wood};

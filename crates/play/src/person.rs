@@ -5,6 +5,8 @@ use std::ops::{Index, IndexMut, Not};
 use game::{PerSide, Side};
 use serde::{Deserialize, Serialize};
 
+use crate::{Refusal, Stop};
+
 /// A player, by the side he began as. In renju he may play the other one by now.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -103,5 +105,18 @@ impl Seat {
     /// The level of the program, if it is the program that sits here.
     pub fn partner(&self) -> Option<&str> {
         self.key.strip_prefix(PARTNER)
+    }
+}
+
+/// A name is no longer.
+const NAME_CHARS_MAX: usize = 80;
+
+impl Seat {
+    /// Whether he can be called by his name.
+    pub(crate) fn is_named(&self) -> Result<(), Refusal> {
+        match self.name.trim().is_empty() || self.name.chars().count() > NAME_CHARS_MAX {
+            true => Err(Stop::TooLong.into()),
+            false => Ok(()),
+        }
     }
 }

@@ -105,7 +105,8 @@ impl Table {
 
     /// Since when the opponent may claim the game of a player who has left it.
     pub fn claimed_from(&self, left: Person) -> Option<Moment> {
-        let lost = self.lost_since(left)?;
+        // Others of his group may still be there: then the flag decides.
+        let lost = self.lost_since(left).filter(|_| self.members(left).is_empty())?;
         let clock = &self.game().state().clock;
         let time = clock.remaining(self.side(left), lost).shown();
         Some(lost + LEFT.min(time))

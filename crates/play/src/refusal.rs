@@ -41,6 +41,8 @@ pub enum Stop {
     NothingToAnswer,
     /// The opponent has not left.
     NotLeft,
+    /// The captain acts for his group.
+    CaptainActs,
 }
 
 impl Refusal {
@@ -89,6 +91,7 @@ impl Stop {
             Stop::NothingToAsk => "nothing-to-ask",
             Stop::NothingToAnswer => "nothing-to-answer",
             Stop::NotLeft => "not-left",
+            Stop::CaptainActs => "captain-acts",
         }
     }
 
@@ -106,6 +109,7 @@ impl Stop {
             Stop::NothingToAsk => id::STOP_NOTHING_TO_ASK,
             Stop::NothingToAnswer => id::STOP_NOTHING_TO_ANSWER,
             Stop::NotLeft => id::STOP_NOT_LEFT,
+            Stop::CaptainActs => id::STOP_CAPTAIN_ACTS,
         }
     }
 }

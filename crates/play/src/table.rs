@@ -11,10 +11,11 @@ use game::{
 use rulebook::StopReason;
 
 use crate::question::draws_at_once;
+use crate::way::Group;
 use crate::{
-    Asked, CommandId, Fact, Means, PerPerson, Person, Played, Question, Reading, Refusal, Request,
-    SHOW_WIN, Saying, Seat, ServerTime, Stop, TableAct, TableEnding, TableKind, TableTerms,
-    TermsError, Timing, Who,
+    Asked, CommandId, Fact, Means, PerPerson, Person, Played, Question, Reading, Refusal, Remark,
+    Request, SHOW_WIN, Saying, Seat, ServerTime, Stop, TableAct, TableEnding, TableKind,
+    TableTerms, TermsError, Timing, Who,
 };
 
 /// A table as it stands.
@@ -31,6 +32,8 @@ pub struct Table {
     pub(crate) reporters: Vec<Seat>,
     /// The result that the game itself does not know, and how it is known.
     pub(crate) told: Option<(GameResult, TableEnding)>,
+    /// Those who confer with each player, and what they say.
+    pub(crate) groups: PerPerson<Group>,
     /// How many impossible moves each has tried blindfold.
     pub(crate) errors: PerPerson<u32>,
     /// The tables of the display that begins here, with the giver's seats.
@@ -104,8 +107,6 @@ pub struct Misfit(pub String);
 
 /// What a player says to the arbiter is no longer.
 const CALL_CHARS_MAX: usize = 500;
-/// A name is no longer.
-pub(crate) const NAME_CHARS_MAX: usize = 80;
 
 impl Table {
     /// A table that is set up so.
@@ -120,6 +121,7 @@ impl Table {
             calls: Vec::new(),
             reporters: Vec::new(),
             told: None,
+            groups: PerPerson::default(),
             errors: PerPerson::default(),
             display: Vec::new(),
             last_received: ServerTime(0),
@@ -318,6 +320,20 @@ impl Table {
                 self.at = self.at.max(*at);
                 id.as_ref()
             }
+            Fact::Joined { person, seat } => {
+                self.joined(*person, seat);
+                None
+            }
+            Fact::Conferred { person, member, text, at, id } => {
+                self.conferred(*person, Remark { member: *member, text: text.clone(), at: *at });
+                self.at = self.at.max(*at);
+                id.as_ref()
+            }
+            Fact::Proposed { person, member, ply, what, at, id } => {
+                self.proposed(*person, *member, *ply, what.clone());
+                self.at = self.at.max(*at);
+                id.as_ref()
+            }
             Fact::Erred { person, at, .. } => {
                 self.errors[*person] += 1;
                 self.at = self.at.max(*at);
@@ -361,7 +377,7 @@ impl Table {
         }
         match &played.by {
             Who::Arbiter(_) | Who::ChiefArbiter(_) => self.calls.clear(),
-            Who::Player(_) | Who::Reporter(_) | Who::Platform => {}
+            Who::Player(_) | Who::Member(..) | Who::Reporter(_) | Who::Platform => {}
         }
         Ok(())
     }
@@ -396,7 +412,11 @@ pub(crate) struct Deciding<'a> {
 }
 
 impl<'a> Deciding<'a> {
-    fn new(table: &'a Table, request: &'a Request, reading: &'a Reading) -> Deciding<'a> {
+    pub(crate) fn new(
+        table: &'a Table,
+        request: &'a Request,
+        reading: &'a Reading,
+    ) -> Deciding<'a> {
         Deciding {
             table,
             request,
@@ -408,7 +428,7 @@ impl<'a> Deciding<'a> {
         }
     }
 
-    fn decide(mut self) -> Result<Decided, Refusal> {
+    pub(crate) fn decide(mut self) -> Result<Decided, Refusal> {
         self.is_played_here()?;
         match &self.request.act {
             TableAct::Sit(person, seat) => self.sit(*person, seat),
@@ -439,6 +459,9 @@ impl<'a> Deciding<'a> {
             TableAct::Ask(wish) => self.asks(*wish),
             TableAct::Answer(yes) => self.answers(*yes),
             TableAct::ClaimLeft => self.claims_left(),
+            TableAct::Join { person, code, seat } => self.joins(*person, code, seat),
+            TableAct::Confer(text) => self.talks(text),
+            TableAct::Propose { ply, what } => self.proposes(*ply, what),
             TableAct::Display(boards) => self.begins_display(boards),
             TableAct::Rematched(table) => self.sets_up_rematch(table),
             TableAct::BeginToReport(seat) => self.begins_to_report(seat),
@@ -453,10 +476,16 @@ impl<'a> Deciding<'a> {
         }
     }
 
-    /// The player who asks.
+    /// The player who asks, or whose hand he is who asks.
     pub(crate) fn player(&self) -> Result<Person, Refusal> {
         match &self.request.by {
             Who::Player(person) => Ok(*person),
+            Who::Member(person, member) => {
+                match self.table.is_hand(*person, *member, self.reading.game) {
+                    true => Ok(*person),
+                    false => Err(Stop::CaptainActs.into()),
+                }
+            }
             Who::Arbiter(_) | Who::ChiefArbiter(_) | Who::Reporter(_) | Who::Platform => {
                 Err(Stop::NotYours.into())
             }
@@ -482,6 +511,9 @@ impl<'a> Deciding<'a> {
             | TableAct::Ask(_)
             | TableAct::Answer(_)
             | TableAct::ClaimLeft
+            | TableAct::Join { .. }
+            | TableAct::Confer(_)
+            | TableAct::Propose { .. }
             | TableAct::Rematched(_)
             | TableAct::Display(_)
             | TableAct::Void
@@ -543,12 +575,10 @@ impl<'a> Deciding<'a> {
         if self.table.seat(person).is_some() {
             return Err(Stop::Taken.into());
         }
-        if self.table.person(&seat.key).is_some() {
+        if self.table.person(&seat.key).is_some() || self.table.member(&seat.key).is_some() {
             return Err(Stop::NotYours.into());
         }
-        if seat.name.trim().is_empty() || seat.name.chars().count() > NAME_CHARS_MAX {
-            return Err(Stop::TooLong.into());
-        }
+        seat.is_named()?;
         let fact = Fact::Seated { person, seat: seat.clone() };
         Ok(Decided { facts: vec![fact], ..Decided::default() })
     }
@@ -646,7 +676,7 @@ impl<'a> Deciding<'a> {
     }
 
     /// Nothing else has happened on the board than he has seen.
-    fn seen(&self, ply: u32) -> Result<(), Refusal> {
+    pub(crate) fn seen(&self, ply: u32) -> Result<(), Refusal> {
         if self.table.ply() == ply { Ok(()) } else { Err(Stop::Stale.into()) }
     }
 
@@ -724,7 +754,9 @@ impl<'a> Deciding<'a> {
             Who::Arbiter(_) => Actor::Arbiter,
             Who::ChiefArbiter(_) => Actor::ChiefArbiter,
             Who::Platform => Actor::Platform,
-            Who::Player(_) | Who::Reporter(_) => return Err(Stop::NotYours.into()),
+            Who::Player(_) | Who::Member(..) | Who::Reporter(_) => {
+                return Err(Stop::NotYours.into());
+            }
         };
         if reason.chars().count() > CALL_CHARS_MAX {
             return Err(Stop::TooLong.into());

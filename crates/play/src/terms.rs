@@ -5,7 +5,7 @@ use game::{Fouls, Mode, Rules, RulesError, Terms};
 use rulebook::{Rulebook, TimeControl};
 use serde::{Deserialize, Serialize};
 
-use crate::{Blindfold, Delay, PerPerson, TableKind, Wood};
+use crate::{Blindfold, Consult, Delay, PerPerson, TableKind, Wood};
 
 /// What is played at a table, under which rulebook, and how.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -53,6 +53,9 @@ pub struct TableTerms {
     /// Who plays blindfold.
     #[serde(default, skip_serializing_if = "nobody")]
     pub blindfold: PerPerson<Option<Blindfold>>,
+    /// Which sides are groups that confer.
+    #[serde(default, skip_serializing_if = "nobody_confers")]
+    pub consult: PerPerson<Option<Consult>>,
     /// The first table of the simultaneous display that it belongs to.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub display: Option<String>,
@@ -60,6 +63,10 @@ pub struct TableTerms {
 
 fn nobody(blindfold: &PerPerson<Option<Blindfold>>) -> bool {
     blindfold.all(Option::is_none)
+}
+
+fn nobody_confers(consult: &PerPerson<Option<Consult>>) -> bool {
+    consult.all(Option::is_none)
 }
 
 /// Why a table cannot be set up so.
@@ -107,6 +114,7 @@ impl TableTerms {
             kind: TableKind::Platform,
             untimed: false,
             blindfold: PerPerson::default(),
+            consult: PerPerson::default(),
             display: None,
         }
     }

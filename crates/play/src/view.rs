@@ -8,7 +8,8 @@ use words::Language;
 use crate::id;
 use crate::picture::route;
 use crate::{
-    Asked, Blindfold, Grid, Person, Phase, Picture, Played, ServerTime, Table, TableEnding,
+    Asked, Blindfold, Grid, Person, Phase, Picture, Played, Proposal, Saying, ServerTime, Table,
+    TableEnding,
 };
 
 /// As what somebody looks at a table.
@@ -16,6 +17,8 @@ use crate::{
 pub enum Role {
     /// A player.
     Player(Person),
+    /// Somebody of a group that confers, besides its captain: of which side, and his number from 1 on.
+    Member(Person, u8),
     /// An arbiter of the table.
     Arbiter,
     /// Anybody else.
@@ -65,6 +68,12 @@ pub struct TableView {
     pub errors: (u32, u32),
     /// Whether the program keeps the clocks.
     pub timed: bool,
+    /// Whether he who looks moves for his side.
+    pub hand: bool,
+    /// In how many milliseconds he does, because his captain is lost.
+    pub hand_in: Option<Millis>,
+    /// What those who confer with him say and propose, where he may hear it.
+    pub consult: Option<ConsultView>,
     /// What he who looks is asked, or has asked.
     pub question: Option<QuestionView>,
     /// The table of the next game.
@@ -82,6 +91,8 @@ pub struct SeatView {
     pub name: Option<String>,
     /// Whether he is ready.
     pub ready: bool,
+    /// Those who confer with him.
+    pub others: Vec<String>,
     /// Whether his connection is lost; nothing is told to those whom it does not concern.
     pub lost: Option<bool>,
 }
@@ -121,6 +132,42 @@ pub struct ClockView {
     pub now: ServerTime,
     /// Before this moment nothing is charged yet: the delay of the move.
     pub free: Millis,
+}
+
+/// Groups that confer, as far as somebody may hear them.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct ConsultView {
+    /// What was said, in order.
+    pub talk: Vec<RemarkView>,
+    /// What is proposed for the move that is due, by whom.
+    pub proposals: Vec<ProposalView>,
+    /// So many equal proposals are done by themselves.
+    pub quorum: Option<u8>,
+    /// The code by which others come in, for those who are in.
+    pub code: Option<String>,
+}
+
+/// Something that was said.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct RemarkView {
+    /// On which side.
+    pub side: Colour,
+    /// By whom.
+    pub name: String,
+    /// What.
+    pub text: String,
+}
+
+/// Something that is proposed.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct ProposalView {
+    /// By whom.
+    pub name: String,
+    /// A move, or nothing if it is something to be said.
+    #[serde(rename = "move")]
+    pub text: Option<String>,
+    /// What is to be said.
+    pub say: Option<Saying>,
 }
 
 /// A question as a player sees it.
@@ -194,15 +241,17 @@ pub(crate) fn shown(clauses: &[clauses::Clause], language: Language) -> Vec<Clau
 }
 
 /// What somebody in a role is not told: `delay` of everything, `counts` towards draws, `connections`
-/// of the players, their `calls` of the arbiter.
+/// of the players, their `calls` of the arbiter, the `talk` of a group that confers.
 pub fn hidden(table: &Table, role: Role) -> Vec<&'static str> {
     let watches = role == Role::Spectator;
     let over = table.game().outcome().is_some();
+    let unheard = |one| table.consults(one).is_some() && !table.may_hear(one, role);
     let all = [
         ("delay", watches && table.terms().delay.is_some()),
         ("counts", role != Role::Arbiter && !table.terms().show_counts && !over),
         ("connections", watches),
         ("calls", role != Role::Arbiter),
+        ("talk", Person::BOTH.into_iter().any(unheard)),
     ];
     all.into_iter().filter(|(_, is)| *is).map(|(name, _)| name).collect()
 }
@@ -266,6 +315,9 @@ impl TableView {
                 table.blindfold_errors(table.player(!white)),
             ),
             timed: table.keeps_clock(),
+            hand: looking.is_hand(now.1),
+            hand_in: looking.hand_in(now.1),
+            consult: looking.consult(),
             question: looking.question(),
             rematch: table.rematch().map(str::to_owned),
             left_in: looking.left_in(now.1),
@@ -313,7 +365,7 @@ impl Looking<'_> {
 
     fn person(&self) -> Option<Person> {
         match self.role {
-            Role::Player(person) => Some(person),
+            Role::Player(person) | Role::Member(person, _) => Some(person),
             Role::Arbiter | Role::Spectator => None,
         }
     }
@@ -328,11 +380,12 @@ impl Looking<'_> {
     fn seat(&self, side: Side) -> SeatView {
         let person = self.table.player(side);
         let seen = match self.role {
-            Role::Player(_) | Role::Arbiter => Some(self.table.is_lost(person)),
+            Role::Player(_) | Role::Member(..) | Role::Arbiter => Some(self.table.is_lost(person)),
             Role::Spectator => None,
         };
         SeatView {
             name: self.table.seat(person).map(|seat| seat.name.clone()),
+            others: { self.table.members(person).iter() }.map(|seat| seat.name.clone()).collect(),
             ready: self.table.is_ready(person),
             lost: seen,
         }
@@ -424,7 +477,7 @@ impl Looking<'_> {
     fn counts(&self, now: Moment) -> Vec<Counted> {
         let shown = match self.role {
             Role::Arbiter => true,
-            Role::Player(_) | Role::Spectator => {
+            Role::Player(_) | Role::Member(..) | Role::Spectator => {
                 self.table.terms().show_counts || self.game().outcome().is_some()
             }
         };
@@ -472,7 +525,8 @@ impl Looking<'_> {
         let question = self.table.question()?;
         let person = match self.role {
             Role::Player(person) => Some(person),
-            Role::Arbiter => None,
+            // The captain answers for his group.
+            Role::Member(..) | Role::Arbiter => None,
             Role::Spectator => return None,
         };
         let asked = |one: Person| question.asked.asks(one) && question.answers[one].is_none();
@@ -486,6 +540,71 @@ impl Looking<'_> {
         };
         let yours = person.is_some_and(asked);
         Some(QuestionView { what: question.asked.name(), yours, clauses })
+    }
+
+    /// Whether he who looks may move for his side now.
+    fn is_hand(&self, now: Moment) -> bool {
+        match self.role {
+            Role::Player(_) => true,
+            Role::Member(person, member) => self.table.is_hand(person, member, now),
+            Role::Arbiter | Role::Spectator => false,
+        }
+    }
+
+    /// In how long he moves for a captain who is lost.
+    fn hand_in(&self, now: Moment) -> Option<Millis> {
+        match self.role {
+            Role::Member(person, member) => {
+                let from = self.table.hand_from(person, member)?;
+                Some((from - now).max(Millis::ZERO))
+            }
+            Role::Player(_) | Role::Arbiter | Role::Spectator => None,
+        }
+    }
+
+    /// The name of somebody of a group.
+    fn member(&self, person: Person, member: u8) -> String {
+        let captain = self.table.seat(person);
+        let seat = match member.checked_sub(1) {
+            Some(at) => self.table.members(person).get(usize::from(at)),
+            None => captain,
+        };
+        seat.map_or_else(String::new, |seat| seat.name.clone())
+    }
+
+    /// What groups say and propose, as far as he may hear it.
+    fn consult(&self) -> Option<ConsultView> {
+        let confers = |one: &Person| self.table.consults(*one).is_some();
+        let heard = |one: &Person| confers(one) && self.table.may_hear(*one, self.role);
+        let heard: Vec<Person> = Person::BOTH.into_iter().filter(heard).collect();
+        if heard.is_empty() {
+            return None;
+        }
+        let mut talk: Vec<(Moment, RemarkView)> = Vec::new();
+        let mut proposals = Vec::new();
+        for person in &heard {
+            let side = self.game().rules().colour(self.table.side(*person));
+            talk.extend(self.table.talk(*person, self.role).iter().map(|remark| {
+                let name = self.member(*person, remark.member);
+                (remark.at, RemarkView { side, name, text: remark.text.clone() })
+            }));
+            let due = self.table.proposals(*person, self.role).into_iter();
+            proposals.extend(due.map(|(member, what)| {
+                let (text, say) = match what {
+                    Proposal::Move(text) => (Some(text.clone()), None),
+                    Proposal::Say(say) => (None, Some(*say)),
+                };
+                ProposalView { name: self.member(*person, member), text, say }
+            }));
+        }
+        talk.sort_by_key(|(at, _)| *at);
+        let own = self.person().and_then(|person| self.table.consults(person));
+        Some(ConsultView {
+            talk: talk.into_iter().map(|(_, remark)| remark).collect(),
+            proposals,
+            quorum: own.and_then(|consult| consult.quorum),
+            code: own.map(|consult| consult.code.clone()),
+        })
     }
 
     /// In how long a friendly game may be claimed whose other player has left.

@@ -3,7 +3,7 @@
 use game::{Act, Actor, GameResult, OpeningAct};
 use serde::Deserialize;
 
-use crate::{CommandId, Means, Saying, TableAct, Wish};
+use crate::{CommandId, Means, Proposal, Saying, TableAct, Wish};
 
 /// What somebody says.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
@@ -150,6 +150,26 @@ pub enum Heard {
         /// The result.
         result: GameResult,
     },
+    /// He says something to his group.
+    Say {
+        /// By what it is known if it comes again.
+        id: CommandId,
+        /// What.
+        text: String,
+    },
+    /// He proposes a move to his group, or something to be said.
+    Propose {
+        /// By what it is known if it comes again.
+        id: CommandId,
+        /// How many moves he has seen.
+        ply: u32,
+        /// The move.
+        #[serde(default, rename = "move")]
+        text: Option<String>,
+        /// What should be said.
+        #[serde(default)]
+        say: Option<Saying>,
+    },
     /// He claims a game that his opponent has left.
     ClaimLeft {
         /// By what it is known if it comes again.
@@ -224,6 +244,14 @@ pub fn asked(heard: Heard) -> Option<(CommandId, TableAct)> {
         }
         Heard::Relay { id, stay, moves } => (id, TableAct::Relay { stay, moves }),
         Heard::Result { id, result } => (id, TableAct::TellResult(result)),
+        Heard::Say { id, text } => (id, TableAct::Confer(text.trim().to_owned())),
+        Heard::Propose { id, ply, text, say } => {
+            let what = match (say, text) {
+                (Some(say), _) => Proposal::Say(say),
+                (None, text) => Proposal::Move(text.unwrap_or_default()),
+            };
+            (id, TableAct::Propose { ply, what })
+        }
         Heard::ClaimLeft { id } => (id, TableAct::ClaimLeft),
         Heard::Ready { id } => (id, TableAct::Ready),
         Heard::Void { id } => (id, TableAct::Void),

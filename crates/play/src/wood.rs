@@ -213,9 +213,7 @@ impl Deciding<'_> {
         if self.request.by != Who::Platform || self.table.terms().kind.is_platform() {
             return Err(Stop::NotYours.into());
         }
-        if seat.name.is_empty() || seat.name.chars().count() > crate::table::NAME_CHARS_MAX {
-            return Err(Stop::TooLong.into());
-        }
+        seat.is_named()?;
         if self.table.reports(&seat.key) {
             return Ok(Decided::default());
         }
@@ -228,7 +226,7 @@ impl Deciding<'_> {
             (Who::Reporter(_) | Who::ChiefArbiter(_), _) => by != Actor::Platform,
             (Who::Arbiter(_), Actor::Player(_) | Actor::Assistant(_) | Actor::Arbiter) => true,
             (Who::Arbiter(_), Actor::ChiefArbiter | Actor::ChiefPanel | Actor::Platform)
-            | (Who::Player(_) | Who::Platform, _) => false,
+            | (Who::Player(_) | Who::Member(..) | Who::Platform, _) => false,
         };
         if may { Ok(()) } else { Err(Stop::NotYours.into()) }
     }

@@ -1,6 +1,7 @@
 //! Games that are played here: sitting down, the page of a table, and the conversation with it.
 
 mod act;
+mod consult;
 mod display;
 mod files;
 mod listening;
@@ -36,6 +37,8 @@ pub(super) fn routes() -> Routes {
         .get("/t/{table}", Access::Everybody, table_page)
         .post("/t/{table}/sit", Access::Everybody, sit)
         .post("/t/{table}/act", Access::Everybody, act::act)
+        .get("/t/{table}/join/{code}", Access::Everybody, consult::door)
+        .post("/t/{table}/join/{code}", Access::Everybody, consult::join)
         .post("/play/display", Access::Everybody, display::open)
         .get("/t/{table}/boards", Access::Everybody, display::boards)
         .get("/t/{table}/next", Access::Everybody, display::next)
@@ -74,7 +77,10 @@ pub(super) fn role(table: &play::Table, keys: &[String]) -> Role {
     if keys.iter().any(|key| table.reports(key)) {
         return Role::Arbiter;
     }
-    keys.iter().find_map(|key| table.person(key)).map_or(Role::Spectator, Role::Player)
+    let player = keys.iter().find_map(|key| table.person(key)).map(Role::Player);
+    let member = || keys.iter().find_map(|key| table.member(key));
+    let member = || member().map(|(person, number)| Role::Member(person, number));
+    player.or_else(member).unwrap_or(Role::Spectator)
 }
 
 /// A player whose game goes on looks at it from his own seat: what is shown to everybody may be more
@@ -86,7 +92,7 @@ pub(super) fn may_see_in_public(
 ) -> Result<(), Failure> {
     let logged = table.snapshot();
     let plays = logged.table().is_some_and(|table| {
-        matches!(role(table, keys), Role::Player(_))
+        matches!(role(table, keys), Role::Player(_) | Role::Member(..))
             && !matches!(table.phase(), Phase::Over | Phase::Void)
     });
     if plays { Err(Failure::forbidden(visitor)) } else { Ok(()) }
@@ -136,7 +142,11 @@ async fn set_up(
         Ok(partner) => partner,
         Err(text) => return Ok(fault(text)),
     };
-    let table = match server.tables().set_up(form.blindfolded(terms)).await {
+    let terms = form.blindfolded(terms);
+    let Some(terms) = consult::with_codes(&form, terms) else {
+        return Ok(fault(visitor.texts.say(id::NO_RANDOMNESS).into_owned()));
+    };
+    let table = match server.tables().set_up(terms).await {
         Ok(table) => table,
         Err(NotOpened::Terms(error)) => return Ok(fault(terms_fault(visitor.texts, &error))),
         Err(NotOpened::Denied(denied)) => return Err(Failure::not_saved(&visitor, &denied)),

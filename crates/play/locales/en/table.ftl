@@ -12,3 +12,4 @@ stop-nothing-to-ask = There is nothing to ask for now; make a move first.
 stop-nothing-to-answer = Nobody asks you anything; play on.
 stop-not-left = The opponent has not been away long enough; wait, his clock runs.
 left-game = The opponent has left the game.
+stop-captain-acts = The captain acts for your group; propose it to the others.

@@ -22,7 +22,7 @@ impl Table {
     /// What somebody is told who plays blindfold; after the game he sees all.
     pub fn blindfold(&self, role: Role) -> Option<Blindfold> {
         let person = match role {
-            Role::Player(person) => person,
+            Role::Player(person) | Role::Member(person, _) => person,
             Role::Arbiter | Role::Spectator => return None,
         };
         let over = matches!(self.phase(), Phase::Over | Phase::Void);

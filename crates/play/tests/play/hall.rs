@@ -93,7 +93,11 @@ impl Hall {
         let way = match &request.by {
             Who::Player(Person::First) => self.ways[0],
             Who::Player(Person::Second) => self.ways[1],
-            Who::Arbiter(_) | Who::ChiefArbiter(_) | Who::Reporter(_) | Who::Platform => 0,
+            Who::Member(..)
+            | Who::Arbiter(_)
+            | Who::ChiefArbiter(_)
+            | Who::Reporter(_)
+            | Who::Platform => 0,
         };
         let reading = self.keeper.read(received, Millis(way));
         let decided = self.table.decide(&request, &reading)?;

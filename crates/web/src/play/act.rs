@@ -6,7 +6,7 @@ use axum::extract::{Form, Path, State};
 use axum::http::HeaderMap;
 use axum::response::{IntoResponse, Redirect, Response};
 use ledger::Server;
-use play::{CommandId, Means, Request, Role, Saying, ServerTime, TableAct, Who, Wish};
+use play::{CommandId, Means, Proposal, Request, Role, Saying, ServerTime, TableAct, Who, Wish};
 use serde::Deserialize;
 
 use super::wire::{self, StepWord};
@@ -64,6 +64,8 @@ enum What {
     Yes,
     No,
     ClaimLeft,
+    Say,
+    Propose,
 }
 
 pub(super) async fn act(
@@ -77,8 +79,10 @@ pub(super) async fn act(
     let table = find(&server, &visitor, &id).await?;
     let logged = table.snapshot();
     let Some(seen) = logged.table() else { return Err(Failure::not_found(&visitor)) };
-    let Role::Player(person) = role(seen, &keys(&visitor, &headers)) else {
-        return Err(Failure::forbidden(&visitor));
+    let by = match role(seen, &keys(&visitor, &headers)) {
+        Role::Player(person) => Who::Player(person),
+        Role::Member(person, number) => Who::Member(person, number),
+        Role::Arbiter | Role::Spectator => return Err(Failure::forbidden(&visitor)),
     };
     let say = |what| TableAct::Say { ply: form.ply, what };
     let act = match form.what {
@@ -111,8 +115,13 @@ pub(super) async fn act(
         What::Yes => TableAct::Answer(true),
         What::No => TableAct::Answer(false),
         What::ClaimLeft => TableAct::ClaimLeft,
+        What::Say => TableAct::Confer(form.said.trim().to_owned()),
+        What::Propose => {
+            let what = Proposal::Move(form.text.trim().to_owned());
+            TableAct::Propose { ply: form.ply, what }
+        }
     };
-    let request = Request { by: Who::Player(person), id: form.id.clone(), act };
+    let request = Request { by, id: form.id.clone(), act };
     let done = table.ask(&request, received).await;
     let done = done.map_err(|denied| refused(&visitor, &denied))?;
     if let Some(refusal) = done.refused {

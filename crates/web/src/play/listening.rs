@@ -101,6 +101,7 @@ impl Listener {
     pub(super) fn speaks(&self) -> Option<Who> {
         match self.role {
             Role::Player(person) => Some(Who::Player(person)),
+            Role::Member(person, number) => Some(Who::Member(person, number)),
             Role::Arbiter => {
                 let logged = self.table.snapshot();
                 let own = |seat: &&Seat| self.keys.contains(&seat.key);

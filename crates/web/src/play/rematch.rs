@@ -2,14 +2,24 @@
 
 use ledger::Server;
 use ledger::tables::LiveTable;
-use play::{Person, Request, ServerTime, TableAct, Who};
+use play::{PerPerson, Person, Request, ServerTime, TableAct, TableTerms, Who};
 use tracing::warn;
 
 /// Sets up the table of the next game if both want one.
 pub(super) async fn set_up(server: &Server, table: &LiveTable) {
     let logged = table.snapshot();
     let Some(before) = logged.table().filter(|table| table.wants_rematch()) else { return };
-    let next = match server.tables().set_up(before.terms().clone()).await {
+    // Who had a colour has the other one now, whatever was exchanged on the way.
+    let colour = |person: Person| !Person::who_began_as(before.side(person));
+    // What is somebody's own goes with him: his blindfold, and those who confer with him.
+    let was = |seat: Person| Person::BOTH.into_iter().find(|one| colour(*one) == seat);
+    let terms = before.terms();
+    let terms = TableTerms {
+        blindfold: PerPerson::from_fn(|seat| was(seat).and_then(|one| terms.blindfold[one])),
+        consult: PerPerson::from_fn(|seat| was(seat).and_then(|one| terms.consult[one].clone())),
+        ..terms.clone()
+    };
+    let next = match server.tables().set_up(terms).await {
         Ok(next) => next,
         Err(error) => return warn!(table = table.id(), %error, "the next game is not set up"),
     };
@@ -19,10 +29,15 @@ pub(super) async fn set_up(server: &Server, table: &LiveTable) {
     };
     for person in Person::BOTH {
         let Some(seat) = before.seat(person) else { continue };
-        // Who had a colour has the other one now, whatever was exchanged on the way.
-        let colour = !Person::who_began_as(before.side(person));
-        if let Err(error) = ask(&next, TableAct::Sit(colour, seat.clone())).await {
+        if let Err(error) = ask(&next, TableAct::Sit(colour(person), seat.clone())).await {
             return warn!(table = table.id(), %error, "a player of the next game has no seat");
+        }
+        let code = before.consults(person).map_or("", |consult| &consult.code);
+        for seat in before.members(person) {
+            let (person, code, seat) = (colour(person), code.to_owned(), seat.clone());
+            if let Err(error) = ask(&next, TableAct::Join { person, code, seat }).await {
+                warn!(table = table.id(), %error, "somebody of a group is left behind");
+            }
         }
     }
     if let Err(error) = ask(table, TableAct::Rematched(next.id().to_owned())).await {

@@ -159,6 +159,7 @@ pub(super) fn welcome(
         name,
         role: match role {
             Role::Player(_) => "player",
+            Role::Member(..) => "member",
             Role::Arbiter => "arbiter",
             Role::Spectator => "spectator",
         },
@@ -187,6 +188,9 @@ fn said(facts: &[Fact], language: Language) -> Vec<Said> {
         | Fact::Called { .. }
         | Fact::Presence { .. }
         | Fact::Reporting { .. }
+        | Fact::Joined { .. }
+        | Fact::Conferred { .. }
+        | Fact::Proposed { .. }
         | Fact::Asked { .. }
         | Fact::Answered { .. }
         | Fact::Rematch { .. }

@@ -14,6 +14,7 @@ const EVENT: &str = "swiss";
 
 /// What stands for each `{…}` of an address.
 const EXAMPLES: &[(&str, &str)] = &[
+    ("code", "0123456789abcdef"),
     ("event", EVENT),
     ("round", "3"),
     ("number", "1"),
@@ -43,6 +44,7 @@ const BODIES: &[(&str, &str, Option<Access>)] = &[
     ("/play", "discipline=UA-2024%2Frussian-blitz&control=5%2B3", None),
     ("/t/{table}/sit", "person=first&name=Nobody", None),
     ("/t/{table}/act", "what=ready", None),
+    ("/t/{table}/join/{code}", "name=Nobody", None),
     ("/play/board", "discipline=UA-2024%2Frussian-blitz&control=5%2B3", None),
     ("/play/display", "discipline=UA-2024%2Frussian-blitz&control=5%2B3&boards=2", None),
     ("/t/{table}/report", "act=press&by=first", None),

@@ -226,3 +226,46 @@ async fn a_program_relays_over_the_wire_and_watchers_are_told_late() {
     assert!(pgn.contains("1/2-1/2") && pgn.contains("Nf3") && !pgn.contains("%clk"), "{pgn}");
     open.stop.send(()).unwrap();
 }
+
+#[tokio::test]
+async fn a_group_confers_and_nobody_else_hears_it() {
+    let folder = Folder::new();
+    let open = listens(&folder).await;
+    let (table, mut white, black) = two_sit(&open, &format!("{RUSSIAN}&confer=own&quorum=2")).await;
+    let page = white.page(&table).await;
+    let link = page.one("[data-part=confer-link]").text();
+    assert!(!black.clone().page(&table).await.has("[data-part=confer]"), "Black plays alone");
+    let mut anna = white.stranger();
+    assert_eq!(anna.get(&format!("{table}/join/nonsense")).await.0, StatusCode::NOT_FOUND);
+    assert!(anna.page(&link).await.has("form input[name=name]"));
+    anna.done(&link, "name=Anna").await;
+    let mut spy = black.clone();
+    assert_eq!(spy.post(&link, "name=Spy").await.0, StatusCode::UNPROCESSABLE_ENTITY);
+    let mut w = Wire::connects(&open, &table, &white, "white").await;
+    let mut b = Wire::connects(&open, &table, &black, "black").await;
+    let mut a = Wire::connects(&open, &table, &anna, "anna").await;
+    assert_eq!(a.hears("welcome").await["role"], json!("member"));
+    does(&mut w, json!({"t": "ready"})).await;
+    does(&mut b, json!({"t": "ready"})).await;
+    let moves = json!({"t": "move", "ply": 0, "move": "c3-d4"});
+    assert_eq!(refuses(&mut a, moves).await, json!("captain-acts"));
+    does(&mut a, json!({"t": "say", "text": "the bridge is weak"})).await;
+    does(&mut a, json!({"t": "propose", "ply": 0, "move": "c3-d4"})).await;
+    let heard = until(&mut w, |table| table["consult"]["proposals"][0].is_object()).await;
+    assert_eq!(heard["table"]["consult"]["talk"][0]["text"], json!("the bridge is weak"));
+    does(&mut w, json!({"t": "propose", "ply": 0, "move": "c3-d4"})).await;
+    // All that Black has heard so far.
+    loop {
+        let event = b.hears("event").await;
+        let text = event.to_string();
+        assert!(!text.contains("bridge") && event["table"]["consult"].is_null(), "{text}");
+        if event["table"]["ply"] == 1 {
+            break;
+        }
+    }
+    let heard = does(&mut b, json!({"t": "resign", "ply": 1})).await;
+    let over = heard.last().unwrap();
+    assert_eq!(over["table"]["phase"], json!("over"));
+    assert!(over["table"]["consult"].to_string().contains("bridge"), "then everybody may");
+    open.stop.send(()).unwrap();
+}
