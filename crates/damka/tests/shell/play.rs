@@ -212,6 +212,7 @@ fn what_is_no_table_is_said_and_a_refusal_is_the_exit_code() {
     let mut white = Player::begins(&[&[address.as_str()], new.as_slice()].concat());
     let table = table(&white.reads_until("/t/"));
     let mut watcher = Player::begins(&[&table, "--watch", "--lang", "en"]);
+    watcher.types("moves");
     let mut black = Player::begins(&[&table]);
     black.types("ready");
     for line in ["ready", "a1-a9", "c3-d4", "resign"] {
@@ -221,7 +222,6 @@ fn what_is_no_table_is_said_and_a_refusal_is_the_exit_code() {
     assert_eq!(code, Some(1), "a move was refused: {said}");
     assert!(said.contains("! ") && said.contains("a1-a9"), "{said}");
     black.ends();
-    watcher.types("moves");
     assert!(watcher.ends().0.contains("0-1"));
 }
 

@@ -1,6 +1,6 @@
 //! A hall with one table, a server whose clock the test sets, and a disk that takes as long as it says.
 
-use game::{Act, Colour, Millis, Moment, Side};
+use game::{Act, ClockChange, Colour, Event, Millis, Moment, Side, What};
 use play::{
     CommandId, Decided, Fact, Means, Person, Refusal, Request, Seat, ServerTime, Table, TableAct,
     TableTerms, Timekeeper, Who,
@@ -35,6 +35,8 @@ struct Sums {
     forgiven: i64,
     /// How much of lost connections was free, and of outages.
     away: i64,
+    /// What was charged to a player of the time in which no clock ran.
+    put: i64,
     /// When it began, and what had been charged by then.
     began: i64,
     charged: i64,
@@ -125,6 +127,10 @@ impl Hall {
     /// time in which a clock ran; with what the disk took and the time in which none ran it is the
     /// time of the server (play.md §15).
     fn count(&mut self, received: i64, ran: bool, facts: &[Fact], now: Moment) {
+        // A clock that stands beside the board, or none at all, is not the table's to count.
+        if !self.table.keeps_clock() {
+            return;
+        }
         let game = self.table.game();
         let clock = &game.state().clock;
         let charged: i64 = Side::BOTH.iter().map(|side| clock.used(*side, self.table.at()).0).sum();
@@ -149,7 +155,10 @@ impl Hall {
                 Fact::Played(played) if played.reason == "outage" => {
                     sums.away += fact.at().map_or(0, |at| (now.0 - at.0).max(0));
                 }
-                Fact::Played(played) => sums.forgiven += played.timing.forgiven.0,
+                Fact::Played(played) => {
+                    sums.forgiven += played.timing.forgiven.0;
+                    sums.put += played.events.iter().map(put).sum::<i64>();
+                }
                 // Nobody is charged for a game that was not begun.
                 Fact::Voided { .. } => return,
                 Fact::Presence { free, .. } => sums.away += free.0,
@@ -163,7 +172,8 @@ impl Hall {
             return;
         }
         let charged = charged - sums.charged;
-        assert_eq!(charged + sums.forgiven + sums.away, sums.ran, "charged, forgiven, away");
+        let ran = sums.ran + sums.put;
+        assert_eq!(charged + sums.forgiven + sums.away, ran, "charged, forgiven, away");
     }
 
     /// The table after the server was killed and has come back, at what it remembers.
@@ -247,6 +257,14 @@ impl Hall {
     pub fn clauses(&self) -> Vec<String> {
         let because = self.table.game().outcome().map(|one| &one.because.clauses);
         because.into_iter().flatten().map(ToString::to_string).collect()
+    }
+}
+
+/// What an event charges to a player of the time in which no clock ran.
+fn put(event: &Event) -> i64 {
+    match event.what {
+        What::Clock(ClockChange::Charged(_, time)) => time.0,
+        _ => 0,
     }
 }
 

@@ -117,7 +117,13 @@ fn plays_at_a_table(title: &str, terms: TableTerms, played: &Played) -> bool {
         let decided = table.decide(&Request { by, id: None, act }, &reading);
         match (came, decided) {
             (Ok(wanted), Ok(decided)) => {
-                assert_eq!(&events(&decided.facts), wanted, "{place}");
+                let came = events(&decided.facts);
+                // Where a rule draws at once a table asks for a win (questions.rs), and goes its own way.
+                if decided.facts.iter().any(|fact| matches!(fact, Fact::Asked { .. })) {
+                    assert_eq!(&came[..wanted.len()], wanted, "{place}");
+                    return false;
+                }
+                assert_eq!(&came, wanted, "{place}");
                 decided.facts.iter().for_each(|fact| table.apply(fact).unwrap());
             }
             // A call is heard also where it stops no clock.
