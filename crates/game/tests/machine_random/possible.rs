@@ -2,8 +2,8 @@
 
 use cases::Random as Dice;
 use game::{
-    Act, ActKind, Actor, Blank, Command, DrawAct, Field, Filled, Game, Moment, PlayAct, Possible,
-    Side, StartAct,
+    Act, ActKind, Actor, Blank, Command, DrawAct, Event, Field, Filled, Game, Moment, PlayAct, Possible,
+    Side, StartAct, What,
 };
 
 /// Those who could report something.
@@ -17,9 +17,12 @@ const HATS: [Actor; 6] = [
 ];
 
 /// What was done could have been reported by a form, with the same choices.
-pub fn was_offered(before: &Game, command: &Command, now: Moment) {
+pub fn was_offered(before: &Game, command: &Command, events: &[Event], now: Moment) {
     let kind = ActKind::of(&command.act);
-    if is_about_another(command) {
+    // Whatever is asked for when a time is over, the flag is called instead.
+    let moved = events.iter().any(|event| matches!(event.what, What::Moved(..)));
+    let is_flagged = kind == ActKind::Move && !moved;
+    if is_about_another(command) || is_flagged {
         return;
     }
     let form = before.possible_act(kind, command.by, now);
