@@ -77,7 +77,7 @@ fn play(mut game: Game, dice: &mut Dice) -> (Game, Vec<Event>) {
         }
         match game.act(&command, now) {
             Ok(events) => {
-                possible::was_offered(&before, &command, &events, now);
+                possible::was_offered(&before, &command, now);
                 events.iter().for_each(|event| check_event(event, over));
                 log.extend(events);
             }

@@ -2,8 +2,8 @@
 
 use cases::Random as Dice;
 use game::{
-    Act, ActKind, Actor, Blank, Command, DrawAct, Event, Field, Filled, Game, Moment, PlayAct, Possible,
-    Side, StartAct, What,
+    Act, ActKind, Actor, Blank, Command, DrawAct, Field, Filled, Flags, Game, Mode, Moment,
+    PlayAct, Possible, Side, StartAct,
 };
 
 /// Those who could report something.
@@ -17,12 +17,12 @@ const HATS: [Actor; 6] = [
 ];
 
 /// What was done could have been reported by a form, with the same choices.
-pub fn was_offered(before: &Game, command: &Command, events: &[Event], now: Moment) {
+pub fn was_offered(before: &Game, command: &Command, now: Moment) {
     let kind = ActKind::of(&command.act);
-    // Whatever is asked for when a time is over, the flag is called instead.
-    let moved = events.iter().any(|event| matches!(event.what, What::Moved(..)));
-    let is_flagged = kind == ActKind::Move && !moved;
-    if is_about_another(command) || is_flagged {
+    // Whatever is asked of a platform when a time is over, the flag is called instead.
+    let flagged =
+        before.rules().terms().mode == Mode::Online && before.state().clock.flags(now) != Flags::Up;
+    if is_about_another(command) || flagged {
         return;
     }
     let form = before.possible_act(kind, command.by, now);
