@@ -155,6 +155,9 @@ impl Competition {
 
 impl Competition {
     /// The event in which all this has happened.
+    ///
+    /// Nothing is asserted of it: whoever reads what others wrote, and tests that forge, ask
+    /// [`Competition::is_sound`] of the whole themselves.
     pub fn from_facts<'a>(
         facts: impl IntoIterator<Item = &'a Fact>,
     ) -> Result<Competition, Misfit> {

@@ -166,6 +166,7 @@ fn folded(log: &Path) -> Competition {
     let mut event = Competition::default();
     for line in fs::read_to_string(log).unwrap().lines() {
         event.apply(Fact::read(line).unwrap()).unwrap();
+        assert!(event.is_sound(), "{}", log.display());
     }
     event
 }
