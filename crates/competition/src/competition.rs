@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 use super::{
     Cancellation, CommitteeMember, Fact, FactIndex, History, Incident, IncidentNumber, Kind,
@@ -63,9 +63,10 @@ pub struct Competition {
 }
 
 /// A draw that is being prepared in public.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub struct PublicDraw {
     /// The digest of the seed.
     pub commitment: Option<String>,
