@@ -86,6 +86,7 @@ impl Sent {
             game,
             score,
             adjudicated: adjudicator,
+            platform: None,
         }))
     }
 

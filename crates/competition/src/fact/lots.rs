@@ -57,6 +57,12 @@ pub struct DrawnOpening {
 }
 
 impl DrawnOpening {
+    /// The position to begin with in a game, as text; none if what stands there cannot be played.
+    pub fn position(&self, variant: Variant) -> Option<String> {
+        let opening = openings::Opening::read(variant, &self.opening).ok()?;
+        Some(opening.position().fen())
+    }
+
     /// The names of all official tables of a game.
     pub fn tables_for(variant: Variant) -> Vec<String> {
         let all = openings::Table::ALL.into_iter().filter(|table| table.variant() == variant);

@@ -5,7 +5,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
-use super::{AccountId, Key, Moment, Phone, Role, Seal};
+use super::{AccountId, Key, Moment, Phone, PlayerLink, Role, Seal};
 
 /// Something that has happened in the accounts.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -128,6 +128,18 @@ pub enum AccountFact {
         /// The seal of the secret in its link.
         seal: Seal,
     },
+    /// A player has a link to his games.
+    PlayerLinked {
+        /// The seal of the secret in it.
+        seal: Seal,
+        /// Whose.
+        link: PlayerLink,
+    },
+    /// It opens nothing any more.
+    PlayerUnlinked {
+        /// The seal of the secret in it.
+        seal: Seal,
+    },
 }
 
 impl LogEntry for AccountFact {
@@ -165,7 +177,9 @@ impl AccountFact {
             | AccountFact::Invited { .. }
             | AccountFact::InvitationClosed { .. }
             | AccountFact::PhoneLent { .. }
-            | AccountFact::PhoneTaken { .. } => "",
+            | AccountFact::PhoneTaken { .. }
+            | AccountFact::PlayerLinked { .. }
+            | AccountFact::PlayerUnlinked { .. } => "",
         }
     }
 }

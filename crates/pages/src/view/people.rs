@@ -115,6 +115,7 @@ impl DeedLine {
             Change::Withdrawn(to) => t.tell(id::DEED_WITHDRAWN, &[("role", &role(to))]),
             Change::Lent(round, tables) => phone(id::DEED_LENT, round, *tables),
             Change::CalledIn(round, tables) => phone(id::DEED_CALLED_IN, round, *tables),
+            Change::Linked(entry) => t.tell(id::DEED_LINKED, &[("entry", &entry.to_string())]),
         };
         let by = who(accounts, &audit_line.by, t);
         let what = match audit_line.reason.is_empty() {
