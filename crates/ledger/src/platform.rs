@@ -40,7 +40,7 @@ pub fn games(competition: &Competition) -> Vec<PlatformGame> {
 
 fn open_rounds(section: &Section) -> impl Iterator<Item = (SectionNumber, Round)> {
     let open = Round::all().zip(&section.rounds).filter(|(_, record)| record.takes_results());
-    open.map(|(round, _)| (section.number, round))
+    open.map(move |(round, _)| (section.number, round))
 }
 
 /// The games of a round that have tables on the platform.
@@ -68,7 +68,7 @@ pub fn games_of(
 /// The games of a player in all rounds that are announced, the last first.
 pub fn games_of_player(competition: &Competition, entry: u16) -> Vec<PlatformGame> {
     let rounds = competition.sections().iter().flat_map(|section| {
-        Round::all().take(section.announced().into()).map(|round| (section.number, round))
+        Round::up_to(section.announced()).map(move |round| (section.number, round))
     });
     let all = rounds.flat_map(|(section, round)| games_of(competition, section, round));
     let plays = |one: &PlatformGame| {
@@ -77,6 +77,16 @@ pub fn games_of_player(competition: &Competition, entry: u16) -> Vec<PlatformGam
     let mut own: Vec<PlatformGame> = all.filter(plays).collect();
     own.reverse();
     own
+}
+
+/// The board of an event whose game is played at a table.
+fn place_of(own: &EventGame) -> Option<Place> {
+    Some(Place {
+        section: SectionNumber::new(own.section)?,
+        round: Round::new(own.round)?,
+        table: TableNumber::new(own.table)?,
+        board: BoardNumber::new(own.board)?,
+    })
 }
 
 /// By what a player of an event is known at its tables.
@@ -88,7 +98,7 @@ pub fn seat_key(event: &str, entry: u16) -> String {
 fn person_of_first(competition: &Competition, place: Place, game: GameNumber) -> Option<Person> {
     let section = competition.section(place.section)?;
     let table = section.round(place.round)?.tables.get(place.table.index())?;
-    let colour = MicroMatch::colour(table.colour_of_first(place.board), game.index());
+    let colour = MicroMatch::colour(table.colour_of_first(place.board), game);
     let begins = colour == competition.begins();
     Some(if begins { Person::First } else { Person::Second })
 }
@@ -137,6 +147,7 @@ fn terms(
         show_counts: platform.show_counts,
         arbiter: true,
         delay,
+        on_wall: !platform.closed,
         agreed_after,
         never_agreed,
         event: Some(EventGame {
@@ -170,6 +181,14 @@ fn drawn(competition: &Competition, opening: &DrawnOpening) -> Option<Drawn> {
         opening: opening.opening.clone(),
         position: opening.position(variant)?,
         cell: format!("{} {}", opening.source, opening.cell),
-        proof: format!("{}; {}", opening.lot.seed, opening.purpose),
+        proof: proof(opening),
     })
+}
+
+/// What anybody repeats the draw with: the seed, what others called out, and the purpose.
+fn proof(opening: &DrawnOpening) -> String {
+    let lot = &opening.lot;
+    let said = std::iter::once(&lot.seed).chain(&lot.contributions);
+    let said: Vec<&str> = said.chain([&opening.purpose]).map(String::as_str).collect();
+    said.join("; ")
 }

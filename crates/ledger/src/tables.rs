@@ -528,7 +528,7 @@ impl LiveTable {
     ) -> Result<Answer, Denied<Refusal>> {
         let mut keeper = self.keeper.lock().await;
         for _ in 0..REPEATS {
-            match self.ask_once(&mut keeper, request, received).await {
+            match self.ask_once(&mut keeper, request, received, may).await {
                 // Another server was faster: that is told here first, and this decided on it.
                 Err(Denied::Store(StoreError::Conflict { stream, actual, .. })) => {
                     self.catch_up::<Refusal>(&mut keeper).await?;
@@ -553,6 +553,7 @@ impl LiveTable {
         keeper: &mut Timekeeper,
         request: &Request,
         received: ServerTime,
+        may: &(dyn Fn() -> bool + Sync),
     ) -> Result<Answer, Denied<Refusal>> {
         let way = match &request.by {
             Who::Player(person) => self.way(*person),

@@ -37,7 +37,7 @@ mod typed;
 pub use absences::{AbsencesPage, AwayForm, ForbidForm};
 pub use admission::AdmissionPage;
 pub use boards::{BoardPage, BoardsPage, SeenTable, version as boards_version};
-pub use check_in::{CheckInPage, missing};
+pub use check_in::CheckInPage;
 pub use conduct_forms::{
     AppealForm, AppealRulingForm, CommitteeForm, ConductForms, IncidentForm, ProtestForm,
     RulingForm,

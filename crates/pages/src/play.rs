@@ -8,8 +8,8 @@ use clauses::Document;
 use game::{Colour, Moment, Side};
 use ledger::tables::LoggedTable;
 use play::{
-    Blindfold, BoardKind, Delay, EventGame, PerPerson, Person, Phase, Piece, Role, ServerTime, Table,
-    TableTerms, TableView,
+    Blindfold, BoardKind, Delay, EventGame, PerPerson, Person, Phase, Piece, Role, ServerTime,
+    Table, TableTerms, TableView,
 };
 use practice::Level;
 use rulebook::{Entrants, Rulebook};

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use game::{Millis, Moment, Presence, Side, Stage};
-use rulebook::{RemoteDemand, Rulebook};
+use rulebook::RemoteDemand;
 use serde::{Deserialize, Serialize};
 
 use crate::{PerPerson, Person, Phase, Table};
@@ -246,8 +246,10 @@ impl Table {
         let any = |is: fn(&Table, Person) -> bool| {
             Person::BOTH.into_iter().any(|person| is(self, person))
         };
+        if !self.calls().is_empty() {
+            return Need::Called;
+        }
         match self.phase() {
-            _ if !self.calls().is_empty() => Need::Called,
             Phase::Over | Phase::Void => Need::Over,
             Phase::Open | Phase::Gathering => Need::Waits,
             Phase::Waiting => Need::Claimed,
@@ -275,10 +277,5 @@ impl Table {
             let counted = one.tally.as_ref();
             counted.is_some_and(|tally| tally.limit > NEAR && tally.counted + NEAR >= tally.limit)
         })
-    }
-
-    /// The rulebook of its game.
-    pub fn book(&self) -> &Rulebook {
-        self.game().rules().book()
     }
 }

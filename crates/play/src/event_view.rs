@@ -54,7 +54,7 @@ impl EventView {
     pub fn of(table: &Table, role: Role, language: Language) -> Option<EventView> {
         let own = table.event()?;
         let (person, official) = match role {
-            Role::Player(person) => (Some(person), false),
+            Role::Player(person) | Role::Member(person, _) => (Some(person), false),
             Role::Arbiter => (None, true),
             Role::Spectator => (None, false),
         };

@@ -17,8 +17,8 @@ use crate::question::draws_at_once;
 use crate::way::Group;
 use crate::{
     Asked, CommandId, Drawn, EventGame, Fact, Means, PerPerson, Person, Played, Question, Reading,
-    Refusal, Remark, Request, SHOW_WIN, Saying, Seat, ServerTime, Stop, TableAct, TableEnding, TableKind,
-    TableTerms, TermsError, Timing, Who,
+    Refusal, Remark, Request, SHOW_WIN, Saying, Seat, ServerTime, Stop, TableAct, TableEnding,
+    TableKind, TableTerms, TermsError, Timing, Who,
 };
 
 /// A table as it stands.
@@ -204,7 +204,7 @@ impl Table {
     /// Whether somebody has said that he is ready.
     pub fn is_ready(&self, person: Person) -> bool {
         match self.game.state().phase {
-            GamePhase::Waiting => self.has_arrived(person),
+            GamePhase::Waiting => self.is_here(person),
             GamePhase::Playing | GamePhase::Adjourned | GamePhase::Over => self.ready[person],
         }
     }
@@ -259,7 +259,7 @@ impl Table {
         }
         let running = state.clock.running().map(|side| self.player(side));
         let flag = state.clock.reaches(Millis::ZERO).map(|at| (at, running));
-        let absent = Person::BOTH.into_iter().any(|person| !self.has_arrived(person));
+        let absent = Person::BOTH.into_iter().any(|person| !self.is_here(person));
         let late = state.start.deadline().filter(|_| absent).map(|at| (at + Millis(1), None));
         flag.into_iter().chain(late).min_by_key(|(at, _)| *at)
     }
@@ -403,19 +403,23 @@ impl Table {
         Ok(())
     }
 
-    /// Begins with the opening that was drawn, as long as nobody has come.
+    /// Begins with the opening that was drawn; whoever has come already is still there.
     fn begin_with(&mut self, drawn: &Drawn) -> Result<(), Misfit> {
         let misfit = |error: TermsError| Misfit(error.to_string());
         self.terms.position = Some(drawn.position.clone());
         let mut game = Game::new(Arc::new(self.terms.rules().map_err(misfit)?))
             .map_err(|error| Misfit(error.to_string()))?;
-        // Whoever has come already is still there.
-        for side in Side::BOTH {
-            if let Presence::Present(at) = self.game.state().start.presence(side) {
-                let arrives = Act::Start(StartAct::Arrive(side));
-                let command = Command { by: Actor::Player(side), act: arrives };
-                game.act(&command, at).map_err(|refusal| Misfit(format!("{:?}", refusal.why)))?;
-            }
+        let start = &self.game.state().start;
+        let here = Side::BOTH.into_iter().filter_map(|side| match start.presence(side) {
+            Presence::Present(at) => Some((at, side)),
+            Presence::Absent | Presence::Excused => None,
+        });
+        let mut here: Vec<(Moment, Side)> = here.collect();
+        here.sort_by_key(|(at, _)| *at);
+        for (at, side) in here {
+            let arrives = Act::Start(StartAct::Arrive(side));
+            let command = Command { by: Actor::Player(side), act: arrives };
+            game.act(&command, at).map_err(|refusal| Misfit(format!("{:?}", refusal.why)))?;
         }
         self.game = game;
         self.of_event.drawn = Some(drawn.clone());
@@ -459,11 +463,6 @@ impl Table {
     /// Since when somebody's connection is lost.
     pub(crate) fn lost_since(&self, person: Person) -> Option<Moment> {
         self.connections[person].lost
-    }
-
-    fn has_arrived(&self, person: Person) -> bool {
-        let presence = self.game.state().start.presence(self.side(person));
-        matches!(presence, Presence::Present(_))
     }
 }
 

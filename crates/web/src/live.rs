@@ -123,7 +123,10 @@ pub(super) async fn versions(
         Some((version, news))
     });
     let told = stream::once(async move { first }).chain(later);
-    let told = told.map(|version| Ok(Event::default().data(version.to_string())));
+    let told = told.map(|version| {
+        let event = Event::default().data(version.to_string());
+        Ok::<_, Infallible>(event)
+    });
     // An event that somebody listens to is not let go.
     let listening = (server.metrics().listens(), logged);
     let told = told.inspect(move |_| _ = &listening).take_until(server.closing());

@@ -115,10 +115,10 @@ fn speaker(
     headers: &HeaderMap,
     context: &EventContext,
 ) -> Result<Speaker, Failure> {
-    let own = link(visitor, headers).filter(|(_, link)| link.event == context.slug);
+    let kept = link(visitor, headers);
+    let elsewhere = kept.as_ref().is_some_and(|(_, link)| link.event != context.slug);
     let over = |link: &PlayerLink| link.is_over(context.competition(), visitor.now);
-    let counts = own.clone().filter(|(_, link)| !over(link));
-    if let Some((seal, link)) = counts {
+    if let Some((seal, link)) = kept.filter(|(_, link)| !elsewhere && !over(link)) {
         let who = Member::Player(PlayerId(link.entry));
         return Ok(Speaker { who, link: Some((seal, link)) });
     }
@@ -128,11 +128,12 @@ fn speaker(
     let player = entry.map(|entry| Member::Player(PlayerId(entry)));
     match player.or_else(|| team().map(|team| Member::Team(TeamId(team)))) {
         Some(who) => Ok(Speaker { who, link: None }),
-        None if own.is_some() => {
+        // His browser keeps a link that was one of this event, or is none any more.
+        None if cookie(headers, PLAYER).is_some() && !elsewhere => {
             let text = visitor.texts.say(id::PLAYER_LINK_ENDED);
             Err(Failure::told(visitor, StatusCode::GONE, id::PHONE_NO_MORE, text))
         }
-        None => Err(Failure::forbidden(visitor)),
+        None => Err(Failure::not_found(visitor)),
     }
 }
 

@@ -2,7 +2,9 @@
 
 use super::results::no_game;
 use crate::section::GAMES_MAX;
-use crate::{Competition, GameNumber, Misfit, Place, PlatformResult, SectionNumber, TableSet, Venue};
+use crate::{
+    Competition, GameNumber, Misfit, Place, PlatformResult, SectionNumber, TableSet, Venue,
+};
 use tournament::{Round, Score};
 
 impl Competition {

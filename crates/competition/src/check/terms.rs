@@ -206,8 +206,9 @@ impl Review<'_> {
         if terms.lag_ms() > most {
             self.error(Problem::LagLimit { most });
         }
-        let both = terms.delay_moves > 0 && terms.delay_seconds > 0;
-        self.error_if(both, Problem::TwoDelays);
+        if terms.delay_moves > 0 && terms.delay_seconds > 0 {
+            self.error(Problem::TwoDelays);
+        }
         if self.regulations.book().remote(discipline).is_none() {
             self.warning(Problem::NoRemotePlay);
         }

@@ -143,10 +143,10 @@ pub enum AccountFact {
 }
 
 impl LogEntry for AccountFact {
-    const VERSION: u16 = 2;
+    const VERSION: u16 = 3;
 
     /// The first version did not say that it was one; a key was its name alone, and could do
-    /// everything.
+    /// everything. The third has the links of players besides.
     fn brought_up(from: u16, mut body: Value) -> Result<Value, Unreadable> {
         match from {
             1 => {
@@ -155,6 +155,7 @@ impl LogEntry for AccountFact {
                 }
                 Ok(body)
             }
+            2 => Ok(body),
             _ => Err(Unreadable::Version { version: from, known: AccountFact::VERSION }),
         }
     }

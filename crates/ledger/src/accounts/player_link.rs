@@ -33,6 +33,13 @@ impl PlayerLink {
 
     /// With what he signs in the log: no account can be called so.
     pub fn signature(&self) -> String {
-        format!("player:{}", self.entry)
+        format!("{SIGN}{}", self.entry)
+    }
+
+    /// The player who signed in the log by his link, by his number in the list of entries.
+    pub fn signed(by: &str) -> Option<u16> {
+        by.strip_prefix(SIGN)?.parse().ok()
     }
 }
+
+const SIGN: &str = "player:";

@@ -1,10 +1,11 @@
 //! Officials at the tables of an event: who judges where, and what he may do there.
 
-use competition::{RoundState, SectionNumber, TableNumber};
+use competition::{Place, RoundState};
 use game::{Act, ActKind, Actor as GameActor, Moment, PanelAct, Possible, StartAct, Why};
 use play::{CommandId, EventGame, Phase, Refusal, Request, ServerTime, Table, TableAct, Who};
 use rulebook::Sanction;
 
+use super::place_of;
 use crate::accounts::{Accounts, Right};
 use crate::actor::Actor;
 use crate::ledger::Denied;
@@ -40,11 +41,9 @@ impl Server {
     async fn is_begun(&self, own: &EventGame) -> bool {
         let Ok(Some(logged)) = self.need(&own.event).await else { return false };
         let state = logged.snapshot().state;
-        let section = SectionNumber::from_index(usize::from(own.section).saturating_sub(1));
-        let record = state
-            .competition
-            .section(section)
-            .and_then(|one| one.rounds.get(usize::from(own.round).saturating_sub(1)));
+        let Some(place) = place_of(own) else { return false };
+        let record =
+            state.competition.section(place.section).and_then(|one| one.round(place.round));
         record.is_some_and(|record| record.state == RoundState::Playing)
     }
 
@@ -66,8 +65,7 @@ fn officiates(by: &Actor<'_>, accounts: &Accounts, own: &EventGame) -> Option<bo
     if by.may(accounts, &own.event, &Right::Rule) {
         return Some(true);
     }
-    let section = SectionNumber::from_index(usize::from(own.section).saturating_sub(1));
-    let table = TableNumber::from_index(usize::from(own.table).saturating_sub(1));
+    let Place { section, table, .. } = place_of(own)?;
     // A secretary enters results and judges nothing.
     let judges = match by {
         Actor::Account { id, key } => {
@@ -133,7 +131,9 @@ pub fn possible(who: &Who, table: &Table, now: Moment, is_begun: bool) -> Vec<Po
     let by = match who {
         Who::ChiefArbiter(_) => GameActor::ChiefArbiter,
         Who::Arbiter(_) => GameActor::Arbiter,
-        Who::Player(_) | Who::Reporter(_) | Who::Platform => return Vec::new(),
+        Who::Player(_) | Who::Member(..) | Who::Reporter(_) | Who::Platform => {
+            return Vec::new();
+        }
     };
     let may = |kind: ActKind| match is_chiefs(kind) {
         true => by == GameActor::ChiefArbiter,
@@ -148,19 +148,19 @@ pub fn possible(who: &Who, table: &Table, now: Moment, is_begun: bool) -> Vec<Po
 
 /// Whether an official is asked twice before he does it: it ends a game, or takes its end away.
 pub fn is_grave(act: &TableAct) -> bool {
-    match act {
-        TableAct::Void { .. } => true,
-        TableAct::Official { act, .. } => match act {
-            Act::Panel(PanelAct::Sanction(imposed)) => {
-                matches!(
-                    imposed.sanction,
-                    Sanction::LossOfGame | Sanction::LossOfGameOrMicroMatch | Sanction::Expulsion
-                )
-            }
-            act => is_grave_kind(ActKind::of(act)),
-        },
-        _ => false,
+    if let TableAct::Official { act, .. } = act {
+        return is_grave_kind(ActKind::of(act)) || loses_a_game(act);
     }
+    matches!(act, TableAct::Void { .. })
+}
+
+/// Whether it is a sanction that costs somebody a game or more.
+fn loses_a_game(act: &Act) -> bool {
+    let Act::Panel(PanelAct::Sanction(imposed)) = act else { return false };
+    matches!(
+        imposed.sanction,
+        Sanction::LossOfGame | Sanction::LossOfGameOrMicroMatch | Sanction::Expulsion
+    )
 }
 
 /// Whether everything of a kind is grave.
@@ -171,13 +171,10 @@ pub fn is_grave_kind(kind: ActKind) -> bool {
 /// What an official may do: not what players and the program do, and an arbiter not what is his chief's.
 fn allowed(who: &Who, act: &TableAct) -> bool {
     let chief = matches!(who, Who::ChiefArbiter(_));
-    match act {
-        TableAct::Void { .. } => chief,
-        TableAct::Tick { .. } | TableAct::Message { .. } => true,
-        TableAct::Official { act, .. } => {
-            let kind = ActKind::of(act);
-            is_officials(kind) && (chief || !is_chiefs(kind))
-        }
-        _ => false,
+    if let TableAct::Official { act, .. } = act {
+        let kind = ActKind::of(act);
+        return is_officials(kind) && (chief || !is_chiefs(kind));
     }
+    let voids = matches!(act, TableAct::Void { .. });
+    (voids && chief) || matches!(act, TableAct::Tick { .. } | TableAct::Message { .. })
 }

@@ -1,6 +1,6 @@
 //! What came of a game on the platform, as the event takes it.
 
-use competition::{Command, Competition, FactIndex, Place, PlatformResult, command};
+use competition::{Command, Competition, Fact, FactIndex, Place, PlatformResult, command};
 use game::{Attendance, GameResult, PerSide, Share};
 use play::{Person, Table};
 use tournament::Score;
@@ -39,7 +39,8 @@ pub(super) fn reopened(
 ) -> Vec<Command> {
     let last = scores == game.game.index() + 1;
     let Some(entered) = entered.filter(|_| last) else { return Vec::new() };
-    let own = |fact: &competition::Fact| matches!(fact, competition::Fact::Scored { platform: Some(one), .. } if **one == *entered);
+    let own =
+        |fact: &Fact| matches!(fact, Fact::Scored { platform: Some(one), .. } if **one == *entered);
     let index: Option<FactIndex> =
         competition.counting_facts().find(|(_, fact)| own(fact)).map(|(index, _)| index);
     let undo = |event| {
@@ -88,7 +89,7 @@ pub(super) fn ended(
         game::Entry::Move { text, .. } => Some(text.as_str()),
         game::Entry::Put(_) | game::Entry::Found(_) | game::Entry::Offer(_) => None,
     });
-    let opening = table.drawn().map(|drawn| drawn.opening.as_str());
+    let opening = table.drawn().and_then(|_| opening(competition, *place));
     let moves: Vec<&str> = opening.into_iter().chain(texts).collect();
     if moves.is_empty() {
         return vec![result];
@@ -96,4 +97,11 @@ pub(super) fn ended(
     let moves = moves.join(" ");
     let record = command::RecordMoves { section, round, table: number, board, game: *game, moves };
     vec![result, Command::Record(record)]
+}
+
+/// The moves of the opening that was drawn for a board, where moves stand in it.
+fn opening(competition: &Competition, place: Place) -> Option<&str> {
+    let round = competition.section(place.section)?.round(place.round)?;
+    let drawn = round.openings.get(&(place.table, place.board))?;
+    drawn.moves(competition.game()?.variant().parse().ok()?)
 }

@@ -3,7 +3,8 @@
 use std::sync::Arc;
 
 use competition::{
-    Command, Competition, GameNumber, Member, Place, PlayerId, RoundState, TableSet, Venue, command,
+    Command, Competition, Fact, GameNumber, Member, Place, PlayerId, RoundState, TableSet, Venue,
+    command,
 };
 use game::{Act, Phase as GamePhase, StartAct};
 use play::{
@@ -14,34 +15,34 @@ use tracing::warn;
 
 use super::results::{ended, reopened};
 use super::{
-    PlatformGame, drawn, games, games_of, name, open_rounds, person_of_first, players, seat_key,
-    terms,
+    PlatformGame, drawn, games, games_of, name, open_rounds, person_of_first, place_of, players,
+    seat_key, terms,
 };
 use crate::actor::Actor;
 use crate::ledger::{Denied, Ledger};
-use crate::server::{LoggedEvent, Server};
+use crate::server::{LoggedEvent, Server, kind};
 use crate::tables::{Answer, LiveTable};
 
 /// Why a board is played at a wooden board, as the last one has said who decided so.
 fn moved_because(competition: &Competition, place: Place) -> String {
     let mut facts = competition.counting_facts().rev();
-    let reason = facts.find_map(|(_, fact)| match fact {
-        competition::Fact::VenueSwitched { place: of, reason, .. } if *of == place => Some(reason),
-        _ => None,
+    let reason = facts.find_map(|(_, fact)| {
+        let Fact::VenueSwitched { place: of, reason, .. } = fact else { return None };
+        (*of == place).then(|| reason.clone())
     });
-    reason.cloned().unwrap_or_default()
+    reason.unwrap_or_default()
 }
 
 /// Whether a board came to the platform after its round had begun: then its arbiter gives the signal,
 /// for nobody else knows how far it has got.
 fn came_later(competition: &Competition, place: Place) -> bool {
     let mut facts = competition.counting_facts().rev();
-    let last = facts.find_map(|(_, fact)| match fact {
-        competition::Fact::VenueSwitched { place: of, .. } if *of == place => Some(true),
-        competition::Fact::Started { section, round, .. } => {
-            ((*section, *round) == (place.section, place.round)).then_some(false)
+    let last = facts.find_map(|(_, fact)| {
+        if let Fact::Started { section, round, .. } = fact {
+            return ((*section, *round) == (place.section, place.round)).then_some(false);
         }
-        _ => None,
+        let Fact::VenueSwitched { place: of, .. } = fact else { return None };
+        (*of == place).then_some(true)
     });
     last == Some(true)
 }
@@ -98,15 +99,9 @@ impl Server {
     /// Settles one game whose table has changed.
     pub(crate) async fn settle_game(&self, own: &EventGame) {
         let Ok(Some(logged)) = self.need(&own.event).await else { return };
-        let number = |number: u16| usize::from(number).saturating_sub(1);
-        let meant = |one: &PlatformGame| {
-            let place = one.place;
-            (place.section.index(), place.round.index()) == (number(own.section), number(own.round))
-                && place.table.index() == number(own.table)
-                && place.board.index() == number(own.board.into())
-        };
+        let place = place_of(own);
         let all = games(&logged.snapshot().state.competition);
-        for game in all.iter().filter(|one| meant(one)) {
+        for game in all.iter().filter(|one| Some(one.place) == place) {
             self.bring_on(&own.event, &logged, game).await;
         }
     }
@@ -139,7 +134,7 @@ impl Server {
             had_to = true;
             // Another server may have been faster.
             if let Err(denied) = self.act_alone(slug, &PROGRAM, &command).await {
-                warn!(event = slug, %denied, "tables of the platform are not noted");
+                warn!(event = slug, why = kind(&denied), "tables of the platform are not noted");
             }
         }
         had_to
@@ -190,12 +185,12 @@ impl Server {
             }
         };
         for (player, person) in players.into_iter().zip([first, !first]) {
-            let name = competition.name(Member::Player(player)).to_owned();
-            let seat = Seat { name, key: seat_key(slug, player.0) };
+            let name = competition.name(Member::Player(player));
+            let seat = Seat::of_entrant(name, seat_key(slug, player.0));
             let sat = self.ask(&live, TableAct::Sit(person, seat)).await;
             match sat {
                 Ok(_) | Err(Denied::Refused(Refusal::Table(Stop::Taken | Stop::NotYours))) => {}
-                Err(error) => warn!(event = slug, %error, "a player has no seat"),
+                Err(denied) => warn!(event = slug, why = kind(&denied), "a player has no seat"),
             }
         }
         true
@@ -213,7 +208,7 @@ impl Server {
             if let Err(denied) = self.ask(&live, act).await
                 && denied.refusal().is_none()
             {
-                warn!(event = slug, %denied, "a game on the platform does not go on");
+                warn!(event = slug, why = kind(&denied), "a game on the platform does not go on");
             }
         }
         self.enter(slug, logged, game, &live).await;
@@ -290,7 +285,8 @@ impl Server {
         for command in commands {
             let done = self.act_alone(slug, &PROGRAM, &command).await;
             if let Err(denied) = done {
-                warn!(event = slug, command = command.name(), %denied, "not entered");
+                let why = kind(&denied);
+                warn!(event = slug, command = command.name(), why, "not entered");
                 return;
             }
         }

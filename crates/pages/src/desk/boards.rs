@@ -248,7 +248,7 @@ impl BoardPage {
             label,
             players: players(table, t),
             rows: rows(&grid, &view, t),
-            kind: grid.kind,
+            kind: grid.kind.name(),
             state: state(view.phase),
             happened: facts.iter().rev().flat_map(|fact| lines(table, fact, t)).collect(),
             acts,
@@ -310,7 +310,7 @@ fn ticks(table: &Table, t: Texts) -> Vec<TickRow> {
 fn lines(table: &Table, fact: &Fact, t: Texts) -> Vec<Line> {
     let name = |person| table.seat(person).map(|seat| seat.name.clone()).unwrap_or_default();
     let by = |who: &Who| match who {
-        Who::Player(person) => name(*person),
+        Who::Player(person) | Who::Member(person, _) => name(*person),
         Who::Arbiter(name) | Who::ChiefArbiter(name) | Who::Reporter(name) => name.clone(),
         Who::Platform => t.say(id::BY_PLATFORM).into_owned(),
     };
@@ -378,6 +378,9 @@ fn lines(table: &Table, fact: &Fact, t: Texts) -> Vec<Line> {
         | Fact::Told { .. }
         | Fact::Asked { .. }
         | Fact::Erred { .. }
+        | Fact::Joined { .. }
+        | Fact::Conferred { .. }
+        | Fact::Proposed { .. }
         | Fact::Display { .. }
         | Fact::Rematch { .. } => Vec::new(),
     }

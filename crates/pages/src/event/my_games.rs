@@ -151,7 +151,7 @@ impl MyGamesPage {
             // In team events only the captain protests.
             may_protest: matches!(who, Member::Team(_)) == competition.is_team_event(),
             deposit: competition.regulations().map_or(0, |one| one.deposit_roubles),
-            rounds: Round::all().take(announced.into()).collect(),
+            rounds: Round::up_to(announced).collect(),
             term: protest_term(competition, ledger::moment(viewer.now))
                 .and_then(|(_, minutes)| minutes)
                 .map(|minutes| t.count(id::MY_GAMES_TERM, &minutes.max(0)).into_owned())

@@ -19,7 +19,9 @@ impl Deciding<'_> {
     pub(super) fn official_name(&self) -> Result<&str, Refusal> {
         match &self.request.by {
             Who::Arbiter(name) | Who::ChiefArbiter(name) => Ok(name),
-            Who::Player(_) | Who::Reporter(_) | Who::Platform => Err(Stop::NotYours.into()),
+            Who::Player(_) | Who::Member(..) | Who::Reporter(_) | Who::Platform => {
+                Err(Stop::NotYours.into())
+            }
         }
     }
 
@@ -68,9 +70,11 @@ impl Deciding<'_> {
     pub(super) fn by_platform(&self) -> Result<(), Refusal> {
         match &self.request.by {
             Who::Platform => Ok(()),
-            Who::Player(_) | Who::Arbiter(_) | Who::ChiefArbiter(_) | Who::Reporter(_) => {
-                Err(Stop::NotYours.into())
-            }
+            Who::Player(_)
+            | Who::Member(..)
+            | Who::Arbiter(_)
+            | Who::ChiefArbiter(_)
+            | Who::Reporter(_) => Err(Stop::NotYours.into()),
         }
     }
 
@@ -98,6 +102,7 @@ impl Deciding<'_> {
             | TableAct::Say { .. }
             | TableAct::Claim { .. }
             | TableAct::Answer(_)
+            | TableAct::Propose { .. }
             | TableAct::Official { .. }
             | TableAct::Begin => true,
             TableAct::Sit(..)
@@ -110,6 +115,8 @@ impl Deciding<'_> {
             | TableAct::TellResult(_)
             | TableAct::Ask(_)
             | TableAct::ClaimLeft
+            | TableAct::Join { .. }
+            | TableAct::Confer(_)
             | TableAct::Rematched(_)
             | TableAct::Display(_)
             | TableAct::Sign

@@ -32,8 +32,8 @@ fn chief() -> Who {
 fn nobody_unticked_starts() {
     let mut hall = Hall::waiting(terms(1, true));
     let white = hall.who('w');
-    let ready = |hall: &mut Hall| hall.at(-900, white.clone(), TableAct::Ready);
-    assert_eq!(ready(&mut hall).unwrap_err(), Refusal::Table(Stop::NotAdmitted));
+    let ready = |hall: &mut Hall, ms| hall.at(ms, white.clone(), TableAct::Ready);
+    assert_eq!(ready(&mut hall, -900).unwrap_err(), Refusal::Table(Stop::NotAdmitted));
     let tick = |ticks: &[Tick], seen| TableAct::Tick {
         person: Person::First,
         ticks: ticks.to_vec(),
@@ -42,12 +42,12 @@ fn nobody_unticked_starts() {
     };
     let by_player = hall.at(-800, white.clone(), tick(&Tick::ALL, true)).unwrap_err();
     assert_eq!(by_player, Refusal::Table(Stop::NotYours));
-    hall.at(-800, chief(), tick(&Tick::ALL[1..], true)).unwrap();
-    assert_eq!(ready(&mut hall).unwrap_err(), Refusal::Table(Stop::NotAdmitted));
-    hall.at(-800, chief(), tick(&Tick::ALL, true)).unwrap();
+    hall.at(-700, chief(), tick(&Tick::ALL[1..], true)).unwrap();
+    assert_eq!(ready(&mut hall, -600).unwrap_err(), Refusal::Table(Stop::NotAdmitted));
+    hall.at(-500, chief(), tick(&Tick::ALL, true)).unwrap();
     let Some(Fact::Ticked { ticks, .. }) = hall.facts.last() else { panic!() };
     assert_eq!(ticks, &[Tick::Identity], "what was seen before is not told again");
-    ready(&mut hall).unwrap();
+    ready(&mut hall, -400).unwrap();
     for (tick, item) in Tick::ALL.into_iter().zip([13, 2, 5, 4, 10]) {
         let clauses: Vec<String> =
             tick.clauses(&hall.table).iter().map(ToString::to_string).collect();

@@ -83,7 +83,7 @@ fn may(who: &Who, act: &TableAct, before: &Table) -> bool {
                     | TableAct::Sit(..)
             )
         }
-        (Who::Player(_), _) => true,
+        (Who::Player(_) | Who::Member(..), _) => true,
     }
 }
 

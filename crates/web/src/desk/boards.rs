@@ -64,7 +64,7 @@ async fn live(
 fn game_at(context: &EventContext, id: &str) -> Option<PlatformGame> {
     let competition = context.competition();
     let rounds = competition.sections().iter().flat_map(|section| {
-        Round::all().take(section.announced().into()).map(|round| (section.number, round))
+        Round::up_to(section.announced()).map(move |round| (section.number, round))
     });
     let mut all = rounds.flat_map(|(section, round)| games_of(competition, section, round));
     all.find(|one| one.id == id)
@@ -86,7 +86,8 @@ async fn table_at(
     id: &str,
 ) -> Result<(PlatformGame, Arc<LiveTable>), Failure> {
     let game = game_at(context, id).ok_or_else(|| Failure::not_found(visitor))?;
-    let live = server.tables().need(id).await.map_err(|error| Failure::unread(visitor, &error))?;
+    let live = server.tables().need(id).await;
+    let live = live.map_err(|error| Failure::table_unread(visitor, &error))?;
     Ok((game, live.ok_or_else(|| Failure::not_found(visitor))?))
 }
 
@@ -97,7 +98,7 @@ async fn page_of(
     id: &str,
 ) -> Result<Option<BoardPage>, Failure> {
     let (game, live) = table_at(server, visitor, &context, id).await?;
-    let facts = live.since(0).await.map_err(|error| Failure::unread(visitor, &error))?;
+    let facts = live.since(0).await.map_err(|error| Failure::table_unread(visitor, &error))?;
     let seen = SeenTable { game, table: live.snapshot(), now: live.now() };
     let own = seen.table.table().and_then(Table::event);
     let who = own.and_then(|own| server.official(&visitor.actor().ok()?, own));
@@ -181,9 +182,11 @@ fn asked(form: &BTreeMap<String, String>, who: Who, visitor: &Visitor) -> Result
         _ => {
             let by = match who {
                 Who::ChiefArbiter(_) => Actor::ChiefArbiter,
-                Who::Arbiter(_) | Who::Player(_) | Who::Reporter(_) | Who::Platform => {
-                    Actor::Arbiter
-                }
+                Who::Arbiter(_)
+                | Who::Player(_)
+                | Who::Member(..)
+                | Who::Reporter(_)
+                | Who::Platform => Actor::Arbiter,
             };
             let Report { act, reason, seen, .. } = Report::read_by(by, form, visitor.texts)?;
             Ok(TableAct::Official { act, reason, seen })
@@ -226,13 +229,15 @@ async fn all_clocks(
     AtEvent { server, visitor, context }: AtEvent,
     Form(form): Form<Clocks>,
 ) -> Result<Response, Failure> {
-    let (act, meant): (ClockAct, fn(&Table) -> bool) = match form.what {
-        WithClocks::Stop => {
-            (ClockAct::Stop(None), |table| table.game().state().clock.running().is_some())
+    let act = match form.what {
+        WithClocks::Stop => ClockAct::Stop(None),
+        WithClocks::Resume => ClockAct::Resume,
+    };
+    let meant: fn(&Table) -> bool = match form.what {
+        WithClocks::Stop => |table| table.game().state().clock.running().is_some(),
+        WithClocks::Resume => {
+            |table| table.phase() == Phase::Stopped && table.elsewhere().is_none()
         }
-        WithClocks::Resume => (ClockAct::Resume, |table| {
-            table.phase() == Phase::Stopped && table.elsewhere().is_none()
-        }),
     };
     let reason = form.reason.trim().to_owned();
     let act = TableAct::Official { act: Act::Clock(act), reason, seen: None };

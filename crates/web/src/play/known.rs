@@ -49,8 +49,11 @@ impl Known {
             return Role::Arbiter;
         }
         let own = self.keys.iter().find_map(|key| table.person(key));
-        match own.or_else(|| self.plays_in_event(table)) {
-            Some(person) => Role::Player(person),
+        if let Some(person) = own.or_else(|| self.plays_in_event(table)) {
+            return Role::Player(person);
+        }
+        match self.keys.iter().find_map(|key| table.member(key)) {
+            Some((person, number)) => Role::Member(person, number),
             None if self.is_official(table) => Role::Arbiter,
             None => Role::Spectator,
         }
@@ -93,6 +96,6 @@ impl Known {
     /// what is shown to everybody may be more than he may see (RU-2022 5.4.12, UA-2024 II.systems.7.5).
     pub(super) fn plays_on(&self, table: &Table) -> bool {
         let goes_on = !matches!(table.phase(), Phase::Over | Phase::Void);
-        goes_on && matches!(self.role(table), Role::Player(_))
+        goes_on && matches!(self.role(table), Role::Player(_) | Role::Member(..))
     }
 }

@@ -117,7 +117,7 @@ async fn every_game_of_an_announced_round_has_a_table() {
     assert!(!seen.has(&sit), "nobody else can sit");
     let sat = stranger.post(&format!("{}/sit", table(&hall, 1, 1)), "person=first&name=He").await;
     assert_eq!(sat.0, StatusCode::UNPROCESSABLE_ENTITY);
-    assert_eq!(stranger.get("/e/cup/my-games").await.0, StatusCode::FORBIDDEN);
+    assert_eq!(stranger.get("/e/cup/my-games").await.0, StatusCode::NOT_FOUND);
     // A round that is thrown away has other tables.
     let before = table(&hall, 1, 1);
     hall.ok(json!({"do": "unpair", "round": 1, "reason": "an error"})).await;
@@ -309,7 +309,7 @@ async fn a_player_protests_from_his_page() {
     assert_eq!(hall.state().protests().len(), 1);
     assert!(hall.last_by().starts_with("player:"));
     let mut stranger = chief.stranger();
-    assert_eq!(stranger.post("/e/cup/my-games/protest", form).await.0, StatusCode::FORBIDDEN);
+    assert_eq!(stranger.post("/e/cup/my-games/protest", form).await.0, StatusCode::NOT_FOUND);
 }
 
 #[tokio::test]
@@ -319,7 +319,7 @@ async fn a_link_ends_when_another_is_made() {
     let mut before = player_of(&chief, &hall, 1).await;
     before.page("/e/cup/my-games").await;
     player_of(&chief, &hall, 1).await;
-    assert_eq!(before.get("/e/cup/my-games").await.0, StatusCode::FORBIDDEN);
+    assert_eq!(before.get("/e/cup/my-games").await.0, StatusCode::GONE);
     let mut desk = chief.clone();
     let made = desk.shown("/desk/cup/player-links", "").await;
     assert_eq!(made.count(".codes li"), 4);

@@ -51,7 +51,8 @@ const BODIES: &[(&str, &str, Option<Access>)] = &[
     ("/t/{table}/report", "act=press&by=first", None),
     ("/t/{table}/relay", "move=c3-d4", None),
     ("/t/{table}/result", "result=draw", None),
-    ("/e/{event}/my-games/protest", "round=1&text=no", None),
+    // Whoever plays in it; to others there is nothing.
+    ("/e/{event}/my-games/protest", "round=1&text=no", Some(Access::Everybody)),
     ("/desk/{event}/boards/message", "text=Lunch", None),
     ("/desk/{event}/boards/clocks", "do=resume&reason=light", None),
     (
