@@ -30,7 +30,7 @@ impl Server {
         let may = || self.official(by, &own).as_ref() == Some(&who) && allowed(&who, &act);
         let request = Request { by: who.clone(), id, act: act.clone() };
         let answer = live.ask_if(&request, ServerTime(self.steady()), &may).await;
-        if answer.is_ok() && matches!(act, TableAct::Void { .. }) {
+        if answer.is_ok() && matches!(act, TableAct::Void { .. } | TableAct::Official { .. }) {
             // A game that was annulled has another table.
             self.settle(&own.event).await;
         }

@@ -6,7 +6,7 @@ use competition::{
     Command, Competition, Fact, GameNumber, Member, Place, PlayerId, RoundState, TableSet, Venue,
     command,
 };
-use game::{Act, Phase as GamePhase, StartAct};
+use game::{Act, GameResult, Phase as GamePhase, StartAct};
 use play::{
     EventGame, Person, Phase, Refusal, Request, Seat, ServerTime, Stop, Table, TableAct,
     TableTerms, Who,
@@ -158,8 +158,10 @@ impl Server {
             | Phase::Waiting
             | Phase::Asking
             | Phase::Stopped
-            | Phase::Adjourned
-            | Phase::Over => false,
+            | Phase::Adjourned => false,
+            Phase::Over => {
+                table.game().outcome().is_some_and(|one| one.result == GameResult::Annulled)
+            }
         }
     }
 

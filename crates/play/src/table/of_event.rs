@@ -1,6 +1,6 @@
 //! What is asked for at a table of an event.
 
-use game::{Act, Actor, ClockAct, Phase as GamePhase, SheetAct, Side, StartAct, Why};
+use game::{Act, Actor, ClockAct, Moment, Phase as GamePhase, SheetAct, Side, StartAct, Why};
 
 use super::{CALL_CHARS_MAX, Decided, Deciding};
 use crate::{Drawn, Fact, Message, Person, Refusal, Stop, TableAct, Tick, Ticked, Who};
@@ -132,18 +132,23 @@ impl Deciding<'_> {
     }
 
     /// The game goes on at a wooden board, or comes back: then its clocks stand until an arbiter has set
-    /// them.
+    /// them. Whoever had not come sits in the hall now, under the eyes of the arbiter: he is not late here.
     pub(super) fn plays_elsewhere(mut self, reason: Option<&str>) -> Result<Decided, Refusal> {
         self.by_platform()?;
         if self.table.elsewhere() == reason {
             return Ok(Decided::default());
         }
         let moved = Fact::Elsewhere { reason: reason.map(str::to_owned) };
-        if self.game.state().clock.running().is_none() {
+        let now = self.reading.game;
+        if reason.is_some() && self.game.state().phase == GamePhase::Playing {
+            self.all_arrive(now)?;
+        }
+        if self.game.state().clock.running().is_some() {
+            self.acts(Actor::Platform, Act::Clock(ClockAct::Stop(None)), now)?;
+        }
+        if self.events.is_empty() {
             return Ok(Decided::of(moved));
         }
-        let now = self.reading.game;
-        self.acts(Actor::Platform, Act::Clock(ClockAct::Stop(None)), now)?;
         let mut decided = self.played(reason.unwrap_or_default().to_owned());
         decided.facts.push(moved);
         Ok(decided)
@@ -164,12 +169,18 @@ impl Deciding<'_> {
             return Ok(Decided::default());
         }
         let now = self.reading.game;
+        self.all_arrive(now)?;
+        self.acts(Actor::Platform, Act::Start(StartAct::Signal), now)?;
+        Ok(self.played(String::new()))
+    }
+
+    /// Whoever has not come is taken to be there.
+    fn all_arrive(&mut self, now: Moment) -> Result<(), Refusal> {
         for side in Side::BOTH {
             if !self.table.is_here(self.table.player(side)) {
                 self.acts(Actor::Platform, Act::Start(StartAct::Arrive(side)), now)?;
             }
         }
-        self.acts(Actor::Platform, Act::Start(StartAct::Signal), now)?;
-        Ok(self.played(String::new()))
+        Ok(())
     }
 }

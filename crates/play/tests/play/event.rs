@@ -112,6 +112,27 @@ fn the_second_game_begins_by_itself_and_nobody_is_late_again() {
     assert_eq!(hall.table.phase(), Phase::Playing);
 }
 
+/// After an odd number of moves that were drawn it is Black who begins, on his own clock.
+#[test]
+fn he_begins_to_whom_the_opening_leaves_the_move() {
+    let mut hall = Hall::waiting(terms(1, false));
+    let drawn = Drawn {
+        opening: "c3-d4 b6-a5 b2-c3".to_owned(),
+        position: "B:Wa1,a3,c1,c3,d2,d4,e1,e3,f2,g1,g3,h2:Ba5,a7,b8,c7,d6,d8,e7,f6,f8,g7,h6,h8"
+            .to_owned(),
+        cell: "UA-2024 App.2 I/1".to_owned(),
+        proof: "seed; purpose".to_owned(),
+    };
+    hall.at(-30, hall.who('w'), TableAct::Ready).unwrap();
+    hall.at(-20, Who::Platform, TableAct::Draw(drawn)).unwrap();
+    assert!(hall.table.is_here(Person::First), "who has come is still there");
+    hall.at(-10, hall.who('b'), TableAct::Ready).unwrap();
+    hall.signal(0);
+    hall.moves(12_000, 'b', "f6-g5");
+    assert_eq!(hall.left(12_000, 'b'), 1_818_000);
+    assert_eq!(hall.left(12_000, 'w'), 1_800_000, "White has not thought yet");
+}
+
 #[test]
 fn a_game_that_ends_anew_has_another_end() {
     let mut hall = Hall::waiting(terms(1, false));
@@ -167,7 +188,7 @@ fn nothing_is_played_here_while_it_is_played_at_wood() {
     assert_eq!(hall.at(700_000, hall.who('b'), TableAct::Ready).unwrap_err(), elsewhere);
     hall.at(800_000, Who::Platform, TableAct::PlayElsewhere(None)).unwrap();
     assert_eq!(hall.table.elsewhere(), None);
-    hall.at(800_000, hall.who('b'), TableAct::Ready).unwrap();
+    assert!(hall.table.is_here(Person::Second), "he sat in the hall, and is not late here");
     hall.at(810_000, chief(), resume).unwrap();
     assert_eq!(hall.table.phase(), Phase::Playing);
 }
