@@ -133,3 +133,4 @@ play-confer-own = my side is a group
 play-confer-both = both sides are groups
 play-quorum = How many equal proposals are a move
 play-quorum-hint = Empty: only the captain moves
+play-more = More: opening, blindfold, consultation, spectators
