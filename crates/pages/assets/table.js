@@ -323,9 +323,8 @@ const drawRest = (said) => {
   }
   const may = mayDo();
   for (const form of root.querySelectorAll("form[data-act]")) form.hidden = !may[form.dataset.act];
-  const typed = part("typed");
-  const blind = table.blindfold && table.turn === table.you;
-  if (typed) typed.hidden = !(table.legal.length || blind) || table.phase !== "playing";
+  // It stays while the game goes on, also when the other is to move: nothing jumps, and the focus is kept.
+  part("typed")?.toggleAttribute("hidden", table.phase !== "playing");
   part("board").hidden = table.blindfold || root.classList.contains("alone");
   for (const clock of root.querySelectorAll("[data-part=clock]")) clock.hidden = !table.timed && !reports;
   const legal = document.getElementById("legal");
@@ -496,6 +495,7 @@ part("tools").hidden = false;
 part("typed")?.addEventListener("submit", (event) => {
   event.preventDefault();
   const field = event.target.elements.move;
+  if (!table.legal.length && !(table.blindfold && table.turn === table.you)) return;
   const plain = (text) => text.toLowerCase().replace(/[\sx:–-]/g, "");
   const found = table.legal.filter(({ text }) => plain(text) === plain(field.value));
   if (table.blindfold) { play(field.value.trim(), "typed"); field.value = ""; } else if (found.length) { play(found[0].text, "typed"); field.value = ""; } else refuse(words["no-such-move"]);
