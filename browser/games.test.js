@@ -1,5 +1,5 @@
 // Every game is played to its end on the board by two browsers: with a mouse, with a finger on a telephone,
-// and with keys alone. Each loses as fast as the rules let him.
+// and with keys alone. Each loses as fast as the rules let him; one lets his time run out.
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
@@ -7,8 +7,14 @@ import { guest, leave, picture, startBrowser } from "./guest.js";
 import { openServer } from "./server.js";
 import { PHONE, act, begin, ended, finger, follow, keys, mouse, plays, sitDown, tabTo } from "./table.js";
 
-let server, browser;
-before(async () => { [server, browser] = await Promise.all([openServer(), startBrowser()]); });
+let server, browser, sleepers;
+before(async () => {
+  [server, browser] = await Promise.all([openServer(), startBrowser()]);
+  // A game of a minute each, in which Black falls asleep: the last test sees how it ends.
+  sleepers = [await guest(browser, server), await guest(browser, server, { ...PHONE, language: "uk" })];
+  await begin(...sleepers, { discipline: "RU-2022/russian-blitz", control: "1" });
+  await plays(["c3-d4"], [sleepers[0], mouse], [sleepers[1]]);
+});
 after(async () => { await browser?.close(); await server?.close(); });
 
 // Found by a search that both sides help; `damka replay` has no objection.
@@ -27,14 +33,14 @@ const DESK = [mouse, keys];
 const FINGERS = [finger];
 const BOTH = [finger, keys, mouse];
 
-/** Who moves first and who second, with what, and how it ends. */
+/** Who moves first and who second, with what, and how it ends: the first to move is named first. */
 const GAMES = [
   { line: "russian", discipline: "RU-2022/russian", first: DESK, second: FINGERS, result: "0-1" },
   { line: "brazilian", discipline: "UA-2024/brazilian", first: FINGERS, second: BOTH, result: "1-0" },
   { line: "international", discipline: "RU-2022/international", first: BOTH, second: DESK, result: "0-1" },
-  { line: "english", discipline: "UA-2024/english", colour: "black", first: FINGERS, second: DESK, result: "0-1" },
+  { line: "english", discipline: "UA-2024/english", colour: "black", first: FINGERS, second: DESK, result: "1-0" },
   { line: "giveaway", discipline: "RU-2022/giveaway", first: BOTH, second: FINGERS, result: "1-0" },
-  { line: "renju", discipline: "RU-2022/renju", colour: "black", first: BOTH, second: DESK, result: "0-1" },
+  { line: "renju", discipline: "RU-2022/renju", colour: "black", first: BOTH, second: DESK, result: "1-0" },
   { line: "promotion", discipline: "UA-CHESS/chess", first: BOTH, second: FINGERS, result: "1-0" },
 ];
 
@@ -68,4 +74,13 @@ test("chess is set up, begun and played to mate without a mouse", async () => {
   assert.equal(await act(white, "rematch").isVisible(), true);
   await picture(black.page, "end-chess-keys");
   await leave(white, black);
+});
+
+test("time that runs out is a loss, and the server says so", async () => {
+  const [white, black] = sleepers;
+  for (const player of sleepers) assert.match(await ended(player), /^1-0.*RU-2022 5\.4\.2\.6/s);
+  assert.equal(await black.page.locator(".player[data-side=black] [data-part=clock]").innerText(), "0.0");
+  assert.equal(await white.page.locator(".player.runs").count(), 0);
+  await picture(black.page, "table-flag-phone");
+  await leave(...sleepers);
 });

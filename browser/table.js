@@ -114,6 +114,7 @@ export const keys = {
 
 /** By dragging with the mouse. */
 export async function drag({ page }, from, to) {
+  for (const name of [from, to]) await square(page, name).scrollIntoViewIfNeeded();
   const [start, end] = [await square(page, from).boundingBox(), await square(page, to).boundingBox()];
   await page.mouse.move(start.x + start.width / 2, start.y + start.height / 2);
   await page.mouse.down();

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { guest, leave, picture, startBrowser } from "./guest.js";
 import { openServer } from "./server.js";
-import { PHONE, act, ended, ends, finger, follow, holds, keys, mouse, moved, open, plays, sitDown, types } from "./table.js";
+import { PHONE, act, bothReady, ended, ends, finger, follow, holds, keys, mouse, moved, open, plays, sitDown, types } from "./table.js";
 
 let server, browser;
 before(async () => { [server, browser] = await Promise.all([openServer(), startBrowser()]); });
@@ -31,8 +31,7 @@ test("renju by RIF: a swap, two fifth moves, and on to a five", async () => {
   const [petro, olena] = [await guest(browser, server, { language: "uk" }), await guest(browser, server, { ...PHONE, language: "en" })];
   const table = await sitDown(petro, { ...RENJU, opening: "rif" });
   await follow(olena, table, "Olena");
-  await act(petro, "ready").click();
-  await act(olena, "ready").tap();
+  await bothReady(petro, olena);
   await puts(petro, mouse, "H8", "bs", olena);
   await puts(petro, mouse, "H9", "ws", olena);
   await puts(petro, mouse, "J10", "bs", olena);
@@ -55,8 +54,7 @@ test("renju by Taraguchi-10: colours change twice, and each keeps his clock", as
   const [petro, olena] = [await guest(browser, server, { language: "en" }), await guest(browser, server, { ...PHONE, language: "ru", colorScheme: "dark" })];
   const table = await sitDown(petro, { ...RENJU, opening: "taraguchi-10" });
   await follow(olena, table, "Olena");
-  await act(petro, "ready").click();
-  await act(olena, "ready").tap();
+  await bothReady(petro, olena);
   await puts(petro, mouse, "H8", "bs", olena);
   await says(olena, "swap");
   await has("Olena", "black", petro, olena);
@@ -80,8 +78,7 @@ test("somebody plays blindfold to mate, and nothing of the board reaches him bef
   const [black, white] = [await guest(browser, server, { ...PHONE, language: "uk" }), await guest(browser, server)];
   const table = await sitDown(black, { ...CHESS, colour: "black", blindfold: "last-move" });
   await follow(white, table);
-  await act(black, "ready").tap();
-  await act(white, "ready").click();
+  await bothReady(black, white);
   await plays(["f2f3"], [white, mouse], [black]);
   assert.equal(await black.page.locator("[data-part=board]").isVisible(), false);
   assert.equal(await black.page.locator(".piece").count(), 0);
@@ -156,8 +153,7 @@ test("a group confers, its votes and its captain move, and the other side hears 
     await member.page.locator("[data-part=confer]").waitFor();
     group.push(member);
   }
-  await act(captain, "ready").click();
-  await act(white, "ready").click();
+  await bothReady(captain, white);
   await plays(["f2f3"], [white, mouse], [captain]);
   const [anna, bohdan] = group;
   await anna.page.locator("[data-part=says] [name=text]").fill("the king stands bare");
