@@ -1,140 +1,60 @@
-// A game with a friend: two browsers sit down, play by mouse, by dragging, by keys and in letters, lose the
-// connection and come back, and somebody watches.
+// A game with a friend: moves by every hand, what two people say to each other at a table, a lost connection,
+// a server that goes away.
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { guest, leave, picture, startBrowser } from "./guest.js";
+import { openLine } from "./line.js";
 import { openServer } from "./server.js";
+import { PHONE, act, begin, bothReady, drag, ended, finger, follow, holds, keys, mouse, moved, plays, sitDown, square, types } from "./table.js";
 
 let server, browser;
 before(async () => { [server, browser] = await Promise.all([openServer(), startBrowser()]); });
 after(async () => { await browser?.close(); await server?.close(); });
 
-/** Sets up a game and sits down at it; gives the address of the table. */
-async function sitDown({ page }, { discipline, control = "30+30", colour = "white", opening = "", name = "Olena" }) {
-  await page.goto("/");
-  await page.locator("nav a[href='/play']").click();
-  await page.locator("[name=discipline]").selectOption(discipline);
-  await page.locator("[name=control]").fill(control);
-  await page.locator("[name=colour]").selectOption(colour);
-  if (opening) await page.locator("[name=opening]").selectOption(opening);
-  await page.locator("[name=name]").fill(name);
-  await page.locator("#play button").click();
-  await page.waitForURL(/\/t\//);
-  return new URL(page.url()).pathname;
-}
+const CHESS = { discipline: "UA-CHESS/chess", control: "90+30" };
 
-/** The friend follows the link and takes the other seat. */
-async function follow({ page }, table, name) {
-  await page.goto(table);
-  await page.locator("form[action$='/sit'] [name=name]").fill(name);
-  await page.locator("form[action$='/sit'] button").click();
-  await page.locator("form[data-act=ready] button").waitFor();
-}
-
-async function bothReady(...players) {
-  for (const { page } of players) await page.locator("form[data-act=ready] button").click();
-  for (const { page } of players) await page.locator(".player.runs").waitFor();
-}
-
-const square = (page, name) => page.locator(`[data-square="${name}"]`);
-const holds = (page, name, piece) => page.locator(`[data-square="${name}"] .piece.${piece}`).waitFor();
-
-async function clicks({ page }, ...names) {
-  for (const name of names) await square(page, name).click();
+async function clicks(player, ...names) {
+  for (const name of names) await mouse.on(player, name);
 }
 
 test("two play Russian draughts by mouse, dragging, keys and letters, and a third watches", async () => {
   const white = await guest(browser, server, { language: "uk" });
   const black = await guest(browser, server, { language: "en", viewport: { width: 390, height: 800 }, colorScheme: "dark" });
   const third = await guest(browser, server, { language: "ru" });
-  const table = await sitDown(white, { discipline: "RU-2022/russian" });
-  await follow(black, table, "Petro");
-  await bothReady(white, black);
+  const table = await begin(white, black, { discipline: "RU-2022/russian" });
   await third.page.goto(table);
 
   await clicks(white, "c3", "d4");
   await holds(black.page, "d4", "wm");
   await holds(third.page, "d4", "wm");
-
-  // By dragging, on a phone.
-  const [from, to] = [await square(black.page, "b6").boundingBox(), await square(black.page, "a5").boundingBox()];
-  await black.page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
-  await black.page.mouse.down();
-  await black.page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 4 });
-  await black.page.mouse.up();
+  await drag(black, "b6", "a5");
   await holds(white.page, "a5", "bm");
-
-  // By keys alone: from the square with the focus to a piece, and on to its target.
-  await square(white.page, "b2").focus();
-  await white.page.keyboard.press("Enter");
-  await white.page.locator('[data-square="c3"].target').waitFor();
-  await square(white.page, "c3").focus();
-  await white.page.keyboard.press("Enter");
+  await keys.on(white, "b2");
+  await square(white.page, "c3").and(white.page.locator(".target")).waitFor();
+  await keys.on(white, "c3");
   await holds(black.page, "c3", "wm");
 
   // In letters; what is no move is refused at the field.
-  const typed = black.page.locator("[data-part=typed] [name=move]");
-  await typed.fill("h8h1");
-  await typed.press("Enter");
+  await types(black, "h8h1");
   await black.page.locator("[data-part=refused]:not([hidden])").waitFor();
-  await typed.fill("f6-g5");
-  await typed.press("Enter");
+  await types(black, "f6-g5");
   await holds(white.page, "g5", "bm");
   await picture(white.page, "table-wide");
   await picture(black.page, "table-phone-dark");
 
-  // A lost connection: the page says so, comes back, and the opponent's move is there.
-  await black.context.setOffline(true);
-  await black.page.evaluate(() => { for (const form of document.forms) void form; });
-  await clicks(white, "g3", "h4");
-  await black.context.setOffline(false);
-  await holds(black.page, "h4", "wm");
-
-  // An offer is seen and declined; then White resigns, and everybody reads why it is over.
-  await clicks(black, "h6", "g5").catch(() => {});
-  await white.page.locator("form[data-act=resign] button").click();
-  for (const { page } of [white, black, third]) {
-    await page.locator("[data-part=ended]:not([hidden])").waitFor();
-    assert.match(await page.locator("[data-part=ended]").innerText(), /RU-2022/);
-  }
+  // White resigns, and everybody reads why it is over.
+  await act(white, "resign").click();
+  for (const somebody of [white, black, third]) assert.match(await ended(somebody), /^0-1.*RU-2022/s);
   await picture(third.page, "table-over");
   await leave(white, black, third);
-});
-
-test("chess and renju are played on the same page", async () => {
-  const white = await guest(browser, server, { language: "en" });
-  const black = await guest(browser, server, { language: "en" });
-  const chess = await sitDown(white, { discipline: "UA-CHESS/chess", control: "90+30" });
-  await follow(black, chess, "Petro");
-  await bothReady(white, black);
-  await clicks(white, "e2", "e4");
-  await holds(black.page, "e4", "wp");
-  await clicks(black, "g8", "f6");
-  await holds(white.page, "f6", "bn");
-  await picture(white.page, "table-chess");
-
-  const renju = await sitDown(black, { discipline: "RU-2022/renju", colour: "black", opening: "rif", name: "Petro" });
-  await follow(white, renju, "Olena");
-  await bothReady(black, white);
-  await clicks(black, "H8");
-  await holds(white.page, "H8", "bs");
-  await clicks(black, "H9");
-  await clicks(black, "J10");
-  // The opponent swaps: the colours change, and each keeps his clock.
-  await white.page.locator("[data-part=steps] button").first().click();
-  await white.page.waitForFunction(() => document.querySelector('.player[data-side="black"] [data-part=name]').textContent.startsWith("Olena"));
-  await picture(white.page, "table-renju");
-  await leave(white, black);
 });
 
 test("whoever wants to be asked is, looks back while the game goes on, and turns the board", async () => {
   const white = await guest(browser, server, { language: "en" });
   const black = await guest(browser, server, { language: "uk" });
   const third = await guest(browser, server, { language: "ru", viewport: { width: 390, height: 800 } });
-  const table = await sitDown(white, { discipline: "UA-2024/international", control: "60+30" });
-  await follow(black, table, "Petro");
-  await bothReady(white, black);
+  const table = await begin(white, black, { discipline: "UA-2024/international", control: "60+30" });
   await third.page.goto(table);
 
   // A move waits for his word: the other side sees nothing of it, and "no" makes nothing.
@@ -152,7 +72,7 @@ test("whoever wants to be asked is, looks back while the game goes on, and turns
   const kept = await white.page.locator('[data-square="18"]').elementHandle();
   await clicks(black, "18", "22");
   await holds(white.page, "22", "bm");
-  assert.ok(await kept.evaluate((square) => square.isConnected));
+  assert.ok(await kept.evaluate((one) => one.isConnected));
 
   // Somebody looks back; meanwhile a move is made, and he still sees the past until he comes back.
   await third.page.locator("[data-part=first]").click();
@@ -180,4 +100,123 @@ test("whoever wants to be asked is, looks back while the game goes on, and turns
   await picture(third.page, "table-turned-phone");
   await picture(white.page, "table-international");
   await leave(white, black, third);
+});
+
+test("a lost connection is seen by both, and what was played meanwhile is there when it comes back", async () => {
+  const line = await openLine(server);
+  const white = await guest(browser, server, { language: "en" });
+  const black = await guest(browser, line, { language: "uk" });
+  await begin(white, black, CHESS);
+  await plays(["e2e4"], [white, mouse], [black, mouse]);
+  line.cut();
+  await black.page.locator("[data-part=refused]:not([hidden])").waitFor();
+  await white.page.locator(".player[data-side=black]", { hasText: white.say("table-lost") }).waitFor();
+  await picture(black.page, "table-away");
+  // He moves before he knows whether it can be sent; it is sent when it can be, and once.
+  await clicks(black, "e7", "e5");
+  line.mend();
+  for (const { page } of [white, black]) await moved(page, 2);
+  await black.page.locator("[data-part=refused]").waitFor({ state: "hidden" });
+  // The other way round: a move comes while nobody hears it.
+  line.cut();
+  await white.page.locator(".player[data-side=black]", { hasText: white.say("table-lost") }).waitFor();
+  await clicks(white, "g1", "f3");
+  await moved(white.page, 3);
+  line.mend();
+  await holds(black.page, "f3", "wn");
+  await plays(["b8c6"], [black, mouse], [white, mouse]);
+  await leave(white, black);
+  line.close();
+});
+
+test("when the server was away, the clocks stand until both are ready", async () => {
+  const [white, black] = [await guest(browser, server), await guest(browser, server)];
+  await begin(white, black, CHESS);
+  await plays(["e2e4", "e7e5"], [white, mouse], [black, mouse]);
+  await server.cut();
+  await white.page.locator("[data-part=refused]:not([hidden])").waitFor();
+  await server.reopen();
+  for (const player of [white, black]) await act(player, "ready").waitFor();
+  assert.equal(await white.page.locator(".player.runs").count(), 0);
+  await bothReady(white, black);
+  await plays(["g1f3"], [white, mouse], [black, mouse]);
+  await leave(white, black);
+});
+
+test("a draw is offered, declined, offered again and accepted", async () => {
+  const [white, black] = [await guest(browser, server), await guest(browser, server, { ...PHONE, language: "uk" })];
+  await begin(white, black, CHESS);
+  await plays(["e2e4", "e7e5"], [white, mouse], [black, finger]);
+  await clicks(white, "g1", "f3");
+  await act(white, "offer").click();
+  await act(black, "decline").tap();
+  await act(white, "offer").waitFor();
+  await finger.on(black, "b8");
+  await finger.on(black, "c6");
+  await act(black, "offer").tap();
+  await act(white, "accept").click();
+  for (const player of [white, black]) assert.match(await ended(player), /^½-½.*UA-CHESS/s);
+  await leave(white, black);
+});
+
+test("a position that has come three times is claimed by its button", async () => {
+  const [white, black] = [await guest(browser, server), await guest(browser, server, { ...PHONE, language: "ru" })];
+  await begin(white, black, CHESS);
+  const there = ["g1f3", "g8f6", "f3g1", "f6g8"];
+  await plays([...there, ...there.slice(0, 3)], [white, mouse], [black, finger]);
+  // It is counted before it can be claimed.
+  assert.equal(await white.page.locator("[data-part=counts] button").count(), 0);
+  assert.match(await white.page.locator("[data-part=counts]").innerText(), /UA-CHESS 9\.2/);
+  await finger.on(black, "f6");
+  await finger.on(black, "g8");
+  await white.page.locator("[data-part=counts] button").click();
+  for (const player of [white, black]) assert.match(await ended(player), /^½-½.*UA-CHESS 9\.2/s);
+  await leave(white, black);
+});
+
+test("a move is taken back if the other agrees, and the next game has the colours changed", async () => {
+  const [white, black] = [await guest(browser, server), await guest(browser, server, { ...PHONE, language: "uk" })];
+  await begin(white, black, { discipline: "RU-2022/russian" });
+  await plays(["c3-d4"], [white, mouse], [black, finger]);
+  for (const answer of ["no", "yes"]) {
+    await act(white, "take-back").click();
+    await black.page.locator(`[data-answer=${answer}] button`).tap();
+    await black.page.locator("[data-part=question]").waitFor({ state: "hidden" });
+    await moved(white.page, answer === "no" ? 1 : 0);
+  }
+  await holds(black.page, "c3", "wm");
+  await plays(["g3-h4"], [white, mouse], [black, finger]);
+  await act(black, "resign").tap();
+  assert.match(await ended(white), /^1-0/);
+  await act(white, "rematch").click();
+  await black.page.locator("[data-answer=yes] button").tap();
+  for (const { page } of [white, black]) await page.locator("[data-part=rematch] a").click();
+  for (const { page } of [white, black]) await page.locator(".player[data-side=black]", { hasText: "Olena" }).waitFor();
+  await bothReady(white, black);
+  await plays(["c3-b4", "b6-a5"], [black, finger], [white, mouse]);
+  await leave(white, black);
+});
+
+test("a second window takes the seat, and the first steps back", async () => {
+  const [white, black] = [await guest(browser, server), await guest(browser, server)];
+  const table = await sitDown(white, CHESS);
+  await follow(black, table);
+  const again = await white.context.newPage();
+  await again.goto(table);
+  await white.page.getByText(white.say("table-replaced")).waitFor();
+  await bothReady({ page: again }, black);
+  await leave(white, black);
+});
+
+test("without scripts the page is a board and forms", async () => {
+  const [white, black] = [await guest(browser, server, { javaScriptEnabled: false }), await guest(browser, server)];
+  const table = await sitDown(white, CHESS);
+  await follow(black, table);
+  await act(black, "ready").click();
+  await act(white, "ready").click();
+  await white.page.locator("[data-part=typed] [name=move]").fill("e2e4");
+  await white.page.locator("[data-part=typed] button").click();
+  await holds(black.page, "e4", "wp");
+  await picture(white.page, "table-no-script");
+  await leave(white, black);
 });

@@ -315,7 +315,7 @@ commands! {
     Protest(FileProtest) = "protest",
         right(|(it, _)| match it.who {
             Member::Player(id) => Right::Player(id.0),
-            Member::Team(id) => Right::LineUp(id.0),
+            Member::Team(id) => Right::LineUp(id),
         });
     /// Decide a protest.
     DecideProtest(DecideProtest) = "decide-protest", right(Rule);

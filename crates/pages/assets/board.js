@@ -49,8 +49,9 @@ export class Board {
     square.className = `square${(file + rank) % 2 === 0 ? " dark" : ""}`;
     square.setAttribute("role", "gridcell");
     const [letters, numbers] = this.grid.letters;
-    const told = letters.length ? [leftmost ? numbers[rank] : "", lowest ? letters[file] : ""].filter(Boolean).join(" ") : name;
+    const told = letters.length ? (leftmost && numbers[rank]) : name;
     if (told) square.dataset.told = told;
+    if (lowest && letters[file]) square.dataset.file = letters[file];
     if (name) {
       square.type = "button";
       square.dataset.square = name;

@@ -38,7 +38,8 @@ const begins = (choice) => path.every((name, index) => choice.route[index] === n
 const matching = () => table.legal.filter(begins);
 
 const drawBoard = () => {
-  const black = (table.you === "black") !== turned;
+  // A board of renju has its letters below for both.
+  const black = (table.you === "black" && grid.kind !== "renju") !== turned;
   if (looks !== null && positions) {
     const before = moves[looks - 1];
     board.draw({ pieces: positions[looks].pieces, last: before ? routeOf(before.text) : [], turned: black });
@@ -275,7 +276,7 @@ const drawSteps = () => {
 
 const drawRest = (said) => {
   part("state").querySelector(".state").textContent = words[table.phase];
-  part("your-turn").textContent = table.legal.length || table.steps.length || (table.blindfold && table.turn === table.you && table.phase === "playing") ? words["your-turn"] : "";
+  part("your-turn").textContent = !reports && (table.legal.length || table.steps.length || (table.blindfold && table.turn === table.you && table.phase === "playing")) ? words["your-turn"] : "";
   const ended = part("ended");
   ended.hidden = !table.ended;
   if (table.ended) {
@@ -309,7 +310,8 @@ const drawRest = (said) => {
   }
   const counts = part("counts");
   counts.innerHTML = "";
-  for (const one of table.counts.filter(({ tally, met }) => met || (tally && tally[0] > 0))) {
+  // What is far from its end need not be watched yet.
+  for (const one of table.counts.filter(({ tally, met }) => met || (tally && tally[0] > 0 && tally[0] * 5 >= tally[1]))) {
     const line = document.createElement("p");
     line.className = "faint";
     line.textContent = `${one.text} ${one.tally ? `${one.tally[0]}/${one.tally[1]}` : ""} (${one.clauses[0]}) `;
@@ -354,11 +356,10 @@ const drawRest = (said) => {
   part("begins")?.toggleAttribute("hidden", !table.event?.begins);
   const may = mayDo();
   for (const form of root.querySelectorAll("form[data-act]")) form.hidden = !may[form.dataset.act];
-  const typed = part("typed");
-  const blind = table.blindfold && table.turn === table.you;
-  if (typed) typed.hidden = !(table.legal.length || blind) || table.phase !== "playing";
+  // It stays while the game goes on, also when the other is to move: nothing jumps, and the focus is kept.
+  part("typed")?.toggleAttribute("hidden", table.phase !== "playing");
   part("board").hidden = table.blindfold || root.classList.contains("alone");
-  for (const clock of root.querySelectorAll("[data-part=clock]")) clock.hidden = !table.timed && !reports;
+  for (const clock of root.querySelectorAll("[data-part=clock]")) clock.hidden = terms.kind === "relay" || (!table.timed && !reports);
   const legal = document.getElementById("legal");
   legal?.replaceChildren(...table.legal.slice(0, 60).map(({ text }) => new Option("", text)));
   for (const input of root.querySelectorAll("input[name=ply]")) input.value = table.ply;
@@ -522,11 +523,12 @@ if (part("confirm")) {
   part("make").addEventListener("click", () => { if (asked) play(asked.text, asked.by); });
   part("not").addEventListener("click", () => { asked = null; drawAsked(); drawBoard(); });
 }
-part("tools").hidden = false;
+for (const name of ["tools", "wishes"]) part(name).hidden = false;
 
 part("typed")?.addEventListener("submit", (event) => {
   event.preventDefault();
   const field = event.target.elements.move;
+  if (!table.legal.length && !(table.blindfold && table.turn === table.you)) return;
   const plain = (text) => text.toLowerCase().replace(/[\sx:–-]/g, "");
   const found = table.legal.filter(({ text }) => plain(text) === plain(field.value));
   if (table.blindfold) { play(field.value.trim(), "typed"); field.value = ""; } else if (found.length) { play(found[0].text, "typed"); field.value = ""; } else refuse(words["no-such-move"]);

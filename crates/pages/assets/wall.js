@@ -32,7 +32,7 @@ const draw = (board, table) => {
 };
 
 const tick = (board) => {
-  if (!board.told) return;
+  if (!board.told || board.dataset.relay !== undefined) return;
   const { clocks, at } = board.told;
   for (const line of board.querySelectorAll("[data-side]")) {
     const side = line.dataset.side;

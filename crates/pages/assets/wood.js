@@ -78,6 +78,7 @@ root.addEventListener("table", ({ detail }) => {
   const first = table === null;
   table = detail;
   drawn = performance.now();
+  if (table.phase === "gathering") part("state").querySelector(".state").textContent = root.dataset.before;
   const running = table.clocks.runs !== null;
   const playing = ["playing", "opening", "stopped"].includes(table.phase);
   for (const [kind, shown] of [["stop", running], ["resume", !running]]) {

@@ -579,7 +579,8 @@ fn sign(kind: BoardKind, piece: Piece) -> &'static str {
 pub(crate) fn rows(grid: &play::Grid, view: &TableView, t: Texts) -> Vec<Vec<Square>> {
     let named: BTreeMap<(u32, u32), &String> =
         grid.squares.iter().map(|(name, place)| (*place, name)).collect();
-    let turned = view.you == Some(Colour::Black);
+    // A board of renju has its letters below for both.
+    let turned = view.you == Some(Colour::Black) && grid.kind != BoardKind::Renju;
     let square = |file: u32, rank: u32| {
         let name = named.get(&(file, rank)).map(|name| (*name).clone());
         let piece = name.as_ref().and_then(|name| view.pieces.pieces.get(name)).copied();

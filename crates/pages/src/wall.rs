@@ -2,7 +2,7 @@
 
 use askama::Template;
 use game::Moment;
-use play::{Role, ServerTime, Table, TableView};
+use play::{Role, ServerTime, Table, TableKind, TableView};
 use words::Id;
 
 use crate::frame::Frame;
@@ -20,6 +20,8 @@ pub struct SmallBoard {
     rows: Vec<Vec<Square>>,
     /// Black above, White below: side, name, clock.
     sides: [(&'static str, String, String); 2],
+    /// Whether its moves alone are known.
+    is_relay: bool,
     state: Id,
     result: Option<String>,
 }
@@ -30,6 +32,8 @@ impl SmallBoard {
         let view = TableView::of(table, Role::Spectator, t.language, now, 0);
         let grid = TableView::grid(table);
         let name = |seat: &play::SeatView| seat.name.clone().unwrap_or_else(|| "…".to_owned());
+        let is_relay = table.terms().kind == TableKind::Relay;
+        let clock = |time| if is_relay { String::new() } else { shown(time) };
         SmallBoard {
             id: id.to_owned(),
             players: players(table, t),
@@ -37,9 +41,10 @@ impl SmallBoard {
             kind: grid.kind.name(),
             rows: rows(&grid, &view, t),
             sides: [
-                ("black", name(&view.black), shown(view.clocks.black)),
-                ("white", name(&view.white), shown(view.clocks.white)),
+                ("black", name(&view.black), clock(view.clocks.black)),
+                ("white", name(&view.white), clock(view.clocks.white)),
             ],
+            is_relay,
             state: state(view.phase),
             result: view.ended.map(|ended| format!("{} {}", ended.result, ended.text)),
         }

@@ -196,3 +196,4 @@ play-confer-both = both sides are groups
 play-quorum = How many equal proposals are a move
 play-quorum-hint = Empty: only the captain moves
 table-intended = Move that you would make, if one belongs to it
+play-more = More: opening, blindfold, consultation, spectators

@@ -1,0 +1,161 @@
+// Boards that are not played on the page: a wooden one reported by a tablet that is its clock, the clock alone,
+// a game relayed from elsewhere; and boards for those who pass by: the wall, the screen of a hall, the page of a club.
+
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { guest, leave, picture, startBrowser } from "./guest.js";
+import { openServer } from "./server.js";
+import { PHONE, begin, ended, finger, holds, mouse, moved, open, plays } from "./table.js";
+
+let server, browser;
+before(async () => { [server, browser] = await Promise.all([openServer(), startBrowser()]); });
+after(async () => { await browser?.close(); await server?.close(); });
+
+const TABLET = { viewport: { width: 1024, height: 768 }, hasTouch: true, isMobile: true };
+
+/** A form that says what happened, as it stands on the page now. */
+const form = ({ page }, kind) => page.locator(`[data-part=forms] form[data-report=${kind}]`);
+
+/** Says by its button that somebody did something, and waits until it is heard. */
+async function tells(tablet, kind, by) {
+  const button = form(tablet, kind).locator(`button[name=by]${by ? `[value=${by}]` : ""}`).first();
+  const said = tablet.page.locator("[data-part=said] li");
+  const before = await said.count();
+  await button.tap();
+  await said.nth(before).waitFor();
+}
+
+/** Fills in a form that is folded, and says who did it. */
+async function fillsIn(tablet, kind, fields, by) {
+  const folded = tablet.page.locator(`[data-part=forms] details[data-kind=${kind}]`).first();
+  if (await folded.getAttribute("open") === null) await folded.locator("summary").tap();
+  for (const [name, value] of Object.entries(fields)) {
+    const field = folded.locator(`[name=${name}]`);
+    if (await field.evaluate((one) => one.tagName === "SELECT")) await field.selectOption(value);
+    else await field.fill(value);
+  }
+  await folded.locator(`button[value=${by}]`).tap();
+}
+
+const half = ({ page }, side) => page.locator(`.half button[data-side=${side}]`);
+const runs = ({ page }, side) => page.locator(`.player.runs[data-side=${side}]`).waitFor();
+
+async function starts(tablet) {
+  await tells(tablet, "arrive", "first");
+  await tells(tablet, "arrive", "second");
+  await tells(tablet, "signal");
+}
+
+test("a wooden board is reported by a tablet that is its clock", async () => {
+  const tablet = await guest(browser, server, { ...TABLET, language: "en" });
+  const anybody = await guest(browser, server, { ...PHONE, language: "uk" });
+  const table = await open(tablet, "#board", { discipline: "RU-2022/russian", control: "30+30", white: "Olena", black: "Petro" });
+  await anybody.page.goto(table);
+  assert.equal(await form(tablet, "move").count(), 0, "before the signal nobody moves");
+  await starts(tablet);
+  await runs(tablet, "white");
+
+  // A man that was touched must move.
+  await fillsIn(tablet, "touch", { squares: "c3" }, "first");
+  await finger.on(tablet, "g3");
+  await finger.on(tablet, "h4");
+  await tablet.page.locator("[data-part=refused]", { hasText: "RU-2022" }).waitFor();
+  await finger.on(tablet, "c3");
+  await finger.on(tablet, "d4");
+  await holds(anybody.page, "d4", "wm");
+  await half(tablet, "white").tap();
+  await runs(anybody, "black");
+
+  // The space bar presses the clock that runs.
+  await finger.on(tablet, "b6");
+  await finger.on(tablet, "a5");
+  await holds(anybody.page, "a5", "bm");
+  await tablet.page.evaluate(() => document.activeElement.blur());
+  await tablet.page.keyboard.press("Space");
+  await runs(anybody, "white");
+  await picture(tablet.page, "wood-tablet");
+
+  // Both clocks stand and go on.
+  await tablet.page.locator("[data-part=pause] form[data-report=stop] button").tap();
+  await tablet.page.locator("[data-part=pause] form[data-report=resume] button").tap();
+  await runs(tablet, "white");
+
+  await tells(tablet, "resign", "second");
+  for (const somebody of [tablet, anybody]) assert.match(await ended(somebody), /^1-0.*RU-2022/s);
+  await picture(tablet.page, "wood-over");
+  await leave(tablet, anybody);
+});
+
+test("a tablet between two players is a clock, shows the flag and calls nothing", async () => {
+  const tablet = await guest(browser, server, { ...TABLET, language: "uk", colorScheme: "dark" });
+  await open(tablet, "#board", { discipline: "UA-2024/russian-blitz", control: "0+2", follows: "clock", white: "Olena", black: "Petro" });
+  assert.equal(await tablet.page.locator("[data-part=board]").isVisible(), false);
+  await starts(tablet);
+  await half(tablet, "white").tap();
+  await runs(tablet, "black");
+  await half(tablet, "black").tap();
+  await runs(tablet, "white");
+  await tablet.page.locator(".half [data-side=white] [data-part=flag]:not([hidden])").waitFor();
+  await picture(tablet.page, "wood-clock-dark");
+  assert.equal(await tablet.page.locator("[data-part=ended]").isVisible(), false);
+  await tablet.page.locator("form[data-report=result] select").selectOption("second-wins");
+  await tablet.page.locator("form[data-report=result] button").tap();
+  assert.match(await ended(tablet), /^0-1/);
+  await leave(tablet);
+});
+
+test("a game from elsewhere is relayed as its record grows, and a slip is corrected", async () => {
+  const sender = await guest(browser, server, { language: "en" });
+  const anybody = await guest(browser, server, { ...PHONE, language: "ru" });
+  const table = await open(sender, "#board", { discipline: "UA-CHESS/chess", control: "90+30", follows: "relay", white: "A", black: "B" });
+  await anybody.page.goto(table);
+  const send = async (text) => {
+    await sender.page.locator("form[data-report=relay] textarea").fill(text);
+    await sender.page.locator("form[data-report=relay] textarea ~ *, form[data-report=relay]:has(textarea) button").first().click();
+  };
+  await send("1. e4 e5 2. Nf3");
+  await holds(anybody.page, "f3", "wn");
+  await mouse.on(sender, "b8");
+  await mouse.on(sender, "c6");
+  await moved(anybody.page, 4);
+  await send("1. e4 e5 2. Nf3 Nc6 3. Ke3");
+  await sender.page.locator("[data-part=refused]", { hasText: "Ke3" }).waitFor();
+  await send("1. e4 e5 2. Nf3 Nf6 3. Bc4");
+  await holds(anybody.page, "f6", "bn");
+  await moved(anybody.page, 5);
+  await sender.page.locator("form[data-report=relay]:has([name=back]) button").click();
+  await moved(anybody.page, 4);
+  await picture(sender.page, "relay");
+  await sender.page.locator("form[data-report=result] select").selectOption("draw");
+  await sender.page.locator("form[data-report=result] button").click();
+  assert.match(await ended(anybody), /^½-½/);
+  await leave(sender, anybody);
+});
+
+test("games hang on the wall, on the screen of a hall and in the page of a club, and go on there", async () => {
+  const [white, black] = [await guest(browser, server), await guest(browser, server)];
+  const [passer, screen, reader] = [await guest(browser, server, { ...PHONE, language: "uk" }), await guest(browser, server, { viewport: { width: 1920, height: 1080 } }), await guest(browser, server)];
+  const table = await begin(white, black, { discipline: "RU-2022/russian", on_wall: true });
+  const tablet = await guest(browser, server, { ...TABLET });
+  await open(tablet, "#board", { discipline: "UA-CHESS/chess", control: "90+30", follows: "relay", white: "A", black: "B", on_wall: true });
+  await passer.page.goto("/wall");
+  await screen.page.goto("/wall?screen=1");
+  await reader.page.setContent(`<h1>Club</h1><iframe title="Board" width="400" height="560" src="${server.address}/embed/${table.slice(3)}"></iframe>`);
+  assert.equal(await passer.page.locator("#wall > li").count(), 2);
+  const club = reader.page.frameLocator("iframe");
+  await club.locator("[data-square=d4]").waitFor();
+  await plays(["c3-d4", "b6-a5"], [white, mouse], [black, mouse]);
+  await mouse.on(tablet, "e2");
+  await mouse.on(tablet, "e4");
+  for (const { page } of [passer, screen]) {
+    await page.locator(".draughts [data-square=a5] .bm").waitFor();
+    await page.locator(".chess [data-square=e4] .wp").waitFor();
+  }
+  await club.locator("[data-square=a5] .bm").waitFor();
+  await picture(passer.page, "wall-phone");
+  await picture(screen.page, "wall-screen", {});
+  await picture(reader.page, "embed", {});
+  // Whoever plays sees his own page only.
+  assert.equal((await white.page.goto(`/embed/${table.slice(3)}`)).status(), 403);
+  await leave(white, black, passer, screen, reader, tablet);
+});
