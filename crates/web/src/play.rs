@@ -77,7 +77,7 @@ pub(super) fn keys(visitor: &Visitor, headers: &HeaderMap) -> Vec<String> {
 
 /// Whether somebody may see what is shown to everybody: a player whose game goes on looks at it from his
 /// own seat.
-pub(super) fn may_see_in_public(
+fn may_see_in_public(
     visitor: &Visitor,
     table: &LiveTable,
     known: &Known,

@@ -377,7 +377,8 @@ async fn a_round_of_ten_boards_on_the_platform_and_on_wood() {
     // Black begins, and the table names White first.
     let tables: Vec<String> = (1..=6).map(|number| table(&hall, number, 1)).collect();
     for (both, table) in halls.iter_mut().zip(&tables) {
-        moves(&mut both[1], table, 0, "H8").await;
+        let first_stone = "what=step&step=0&do=place&points=H8";
+        both[1].done(&format!("{table}/act"), first_stone).await;
     }
     // 1: a clock is stopped, time is added, and it goes on.
     let act = format!("{}/act", board(&tables[0]));
@@ -436,7 +437,7 @@ async fn nobody_speaks_for_the_platform() {
 #[tokio::test]
 async fn a_link_ends_with_the_event() {
     let mut chief = Guest::chief().await;
-    let hall = announced(&chief, on_platform(json!({})), 2).await;
+    let hall = announced(&chief, on_platform(json!({})), 4).await;
     let first = table(&hall, 1, 1);
     let mut both = players(&chief, &hall, 1).await;
     ready(&mut both, &first).await;
@@ -538,8 +539,10 @@ async fn what_is_grave_is_said_twice() {
     assert_eq!(table(&hall, 1, 1), again, "at one table");
     let act = format!("{}/act", board(&again));
     ready(&mut both, &again).await;
-    chief.done(&act, &format!("{once}&sure=yes")).await;
-    assert_eq!(hall.scores(1, 1), ["="]);
+    // This rulebook knows no adjudication, however often it is said.
+    chief.refused(&act, &format!("{once}&sure=yes")).await;
+    both[0].done(&format!("{again}/act"), "what=resign&ply=0").await;
+    assert_eq!(hall.scores(1, 1), ["0-1"]);
 }
 
 #[tokio::test]
