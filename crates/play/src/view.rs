@@ -417,9 +417,8 @@ impl Looking<'_> {
         let playing = matches!(self.table.phase(), Phase::Playing | Phase::Opening);
         // Who reports of a wooden board enters the moves of both.
         let reports = self.role == Role::Arbiter && !self.table.terms().kind.is_platform();
-        playing && reports
-            || playing
-                && self.person().is_some_and(|person| self.table.side(person) == self.to_act())
+        let own = |person: Person| self.table.side(person) == self.to_act();
+        playing && (reports || self.person().is_some_and(own))
     }
 
     fn legal(&self) -> Vec<Choice> {

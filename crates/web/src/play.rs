@@ -77,11 +77,7 @@ pub(super) fn keys(visitor: &Visitor, headers: &HeaderMap) -> Vec<String> {
 
 /// Whether somebody may see what is shown to everybody: a player whose game goes on looks at it from his
 /// own seat.
-fn may_see_in_public(
-    visitor: &Visitor,
-    table: &LiveTable,
-    known: &Known,
-) -> Result<(), Failure> {
+fn may_see_in_public(visitor: &Visitor, table: &LiveTable, known: &Known) -> Result<(), Failure> {
     let logged = table.snapshot();
     let may = |table: &play::Table| known.may_look(table) && !known.plays_on(table);
     if logged.table().is_some_and(may) { Ok(()) } else { Err(Failure::forbidden(visitor)) }
