@@ -10,6 +10,7 @@ mod random;
 mod scenario;
 mod scenarios;
 mod sums;
+mod terms;
 mod vectors;
 mod ways;
 mod wood;
