@@ -123,6 +123,7 @@ fn plays_at_a_table(title: &str, terms: TableTerms, played: &Played) -> bool {
             game: Moment(now.0),
             way: game::Millis::ZERO,
             disk: game::Millis::ZERO,
+            grace: game::Millis::ZERO,
         };
         let place = format!("{title}: {command:?}");
         let decided = table.decide(&Request { by, id: None, act }, &reading);
