@@ -127,10 +127,12 @@ fn terms(
 ) -> Option<TableTerms> {
     let one = competition.regulations()?;
     let platform = one.games.platform?;
-    let (agreed_after, never_agreed) = match one.games.agreed_draws {
-        Some(competition::AgreedDraws::AfterMoves(moves)) => (Some(moves.get()), false),
-        Some(competition::AgreedDraws::Never) => (None, true),
-        None => (None, false),
+    let agreed_draws = match one.games.agreed_draws {
+        Some(competition::AgreedDraws::AfterMoves(moves)) => {
+            game::AgreedDraws::AfterMoves(moves.get())
+        }
+        Some(competition::AgreedDraws::Never) => game::AgreedDraws::None,
+        None => game::AgreedDraws::AsRulebook,
     };
     let discipline = one.discipline()?;
     let delay = match (platform.delay_moves, platform.delay_seconds) {
@@ -148,8 +150,7 @@ fn terms(
         arbiter: true,
         delay,
         on_wall: !platform.closed,
-        agreed_after,
-        never_agreed,
+        agreed_draws,
         event: Some(EventGame {
             event: event.to_owned(),
             section: place.section.get(),

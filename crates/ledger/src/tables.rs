@@ -9,7 +9,7 @@ mod marks;
 mod record;
 mod watching;
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeMap, HashMap, VecDeque};
 use std::pin::Pin;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError, Weak};
 use std::time::Duration;
@@ -17,8 +17,8 @@ use std::time::Duration;
 use competition::{LogEntry, Unreadable};
 use game::{Millis, Moment};
 use play::{
-    Decided, Fact, Person, Phase, Reading, Refusal, Request, Role, ServerTime, Table, TableAct,
-    TableKind, TableTerms, TermsError, Timekeeper, Who,
+    CommandId, Decided, Fact, Person, Phase, Reading, Refusal, Request, Role, ServerTime, Table,
+    TableAct, TableKind, TableTerms, TermsError, Timekeeper, Who,
 };
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -65,7 +65,10 @@ pub struct LiveTable {
     news: broadcast::Sender<Arc<Told>>,
     /// Wakes the one who looks after the flag.
     changed: Arc<Notify>,
+    /// How long messages of the players who are connected here are on their way.
     ways: Mutex<HashMap<Person, Millis>>,
+    /// What was refused last, so that the same request is refused again however the table stands.
+    refused: Mutex<VecDeque<(Who, CommandId, Refusal)>>,
     /// The newest conversation of each player.
     windows: [watch::Sender<u64>; 2],
     /// Those who only watch, where they are told late.
@@ -187,6 +190,8 @@ impl Told {
 
 /// So many messages may be waiting for somebody who listens; then he begins anew.
 const WAITING_MAX: usize = 256;
+/// So many refused requests are remembered at a table.
+const REFUSED_MAX: usize = 256;
 /// Streams of tables.
 pub(crate) const TABLES: &str = "table/";
 /// A table that nobody has asked for is looked at so often, so that a clock that was set is followed.
@@ -297,6 +302,7 @@ impl Tables {
             news: broadcast::Sender::new(WAITING_MAX),
             changed: Arc::default(),
             ways: Mutex::default(),
+            refused: Mutex::default(),
             windows: Default::default(),
             home: Arc::clone(&self.home),
         });
@@ -445,7 +451,9 @@ impl LiveTable {
     pub fn now(&self) -> (ServerTime, Moment) {
         let now = ServerTime(self.clock.steady());
         let keeper = *self.seen.lock().unwrap_or_else(PoisonError::into_inner);
-        (now, keeper.read(now, Millis::ZERO).game)
+        let game = keeper.read(now, Millis::ZERO).game;
+        // What is free for a player who is away is not on his clock, and is not marked.
+        (now, self.snapshot().table().map_or(game, |table| table.settled(game)))
     }
 
     /// Whether somebody's clock runs.
@@ -464,6 +472,8 @@ impl LiveTable {
             Person::First => &self.windows[0],
             Person::Second => &self.windows[1],
         };
+        // The way of another window is not the way of this one.
+        self.forgets(person);
         let mut number = 0;
         windows.send_modify(|newest| {
             *newest += 1;
@@ -477,9 +487,29 @@ impl LiveTable {
         self.ways.lock().unwrap_or_else(PoisonError::into_inner).insert(person, way);
     }
 
-    fn way(&self, person: Person) -> Millis {
-        let ways = self.ways.lock().unwrap_or_else(PoisonError::into_inner);
-        ways.get(&person).copied().unwrap_or(Millis::ZERO)
+    /// Nothing is known of the way of a player whose connection has ended.
+    fn forgets(&self, person: Person) {
+        self.ways.lock().unwrap_or_else(PoisonError::into_inner).remove(&person);
+    }
+
+    fn way(&self, person: Person) -> Option<Millis> {
+        self.ways.lock().unwrap_or_else(PoisonError::into_inner).get(&person).copied()
+    }
+
+    /// How long a message of a player may still be on its way when his time is over. Of one who plays at
+    /// another server nothing is known here: that one calls his flag, and this one waits as long as can
+    /// ever be forgiven.
+    fn grace(&self, person: Person, terms: &TableTerms) -> Millis {
+        let limit = Millis(terms.lag_limit_ms.into());
+        let unknown = if self.ledger.is_shared() { limit } else { Millis::ZERO };
+        self.way(person).unwrap_or(unknown).min(limit)
+    }
+
+    /// The same for him whose clock runs.
+    fn grace_at(&self, table: &Table) -> Millis {
+        let running = table.game().state().clock.running();
+        let grace = |side| self.grace(table.player(side), table.terms());
+        running.map_or(Millis::ZERO, grace)
     }
 
     async fn begin(&self, terms: TableTerms) -> Result<(), Denied<Refusal>> {
@@ -526,6 +556,9 @@ impl LiveTable {
         received: ServerTime,
         may: &(dyn Fn() -> bool + Sync),
     ) -> Result<Answer, Denied<Refusal>> {
+        if let Some(refusal) = self.refused_before(request) {
+            return Err(Denied::Refused(refusal));
+        }
         let mut keeper = self.keeper.lock().await;
         for _ in 0..REPEATS {
             match self.ask_once(&mut keeper, request, received, may).await {
@@ -538,13 +571,37 @@ impl LiveTable {
                 // heard yet: nobody is told that the game has not begun because news are on their way.
                 Err(Denied::Refused(refusal)) => {
                     if !self.ledger.is_shared() || !self.catch_up::<Refusal>(&mut keeper).await? {
+                        self.note_refused(request, &refusal);
                         return Err(Denied::Refused(refusal));
                     }
                 }
-                answer => return answer,
+                Ok(answer) => {
+                    if let Some(refusal) = &answer.refused {
+                        self.note_refused(request, refusal);
+                    }
+                    return Ok(answer);
+                }
+                Err(denied) => return Err(denied),
             }
         }
         Err(StoreError::Busy.into())
+    }
+
+    /// Why the same request was refused when it first came: it is not decided anew.
+    fn refused_before(&self, request: &Request) -> Option<Refusal> {
+        let id = request.id.as_ref()?;
+        let refused = self.refused.lock().unwrap_or_else(PoisonError::into_inner);
+        let same = refused.iter().find(|(by, known, _)| known == id && *by == request.by);
+        same.map(|(_, _, refusal)| refusal.clone())
+    }
+
+    fn note_refused(&self, request: &Request, refusal: &Refusal) {
+        let Some(id) = &request.id else { return };
+        let mut refused = self.refused.lock().unwrap_or_else(PoisonError::into_inner);
+        if refused.len() >= REFUSED_MAX {
+            refused.pop_front();
+        }
+        refused.push_back((request.by.clone(), id.clone(), refusal.clone()));
     }
 
     /// The same on what is known here.
@@ -556,15 +613,19 @@ impl LiveTable {
         may: &(dyn Fn() -> bool + Sync),
     ) -> Result<Answer, Denied<Refusal>> {
         let way = match &request.by {
-            Who::Player(person) => self.way(*person),
+            Who::Player(person) => self.way(*person).unwrap_or(Millis::ZERO),
             Who::Member(..) => Millis::ZERO,
             Who::Arbiter(_) | Who::ChiefArbiter(_) | Who::Reporter(_) | Who::Platform => {
                 Millis::ZERO
             }
         };
-        let reading: Reading = keeper.read(received, way);
-        let decided: Mutex<Decided> = Mutex::default();
         let before = self.snapshot();
+        let grace = before.table().map_or(Millis::ZERO, |table| self.grace_at(table));
+        let reading = Reading { grace, ..keeper.read(received, way) };
+        if let (Who::Player(person), TableAct::Presence(false)) = (&request.by, &request.act) {
+            self.forgets(*person);
+        }
+        let decided: Mutex<Decided> = Mutex::default();
         let acted = self
             .ledger
             .act_once(&signature(&request.by), received.0, &|logged: &LoggedTable| {
@@ -669,13 +730,13 @@ impl LiveTable {
             return Some(wait);
         }
         let snapshot = self.snapshot();
-        let (at, person) = snapshot.table()?.looks_again()?;
+        let table = snapshot.table()?;
+        let (at, person) = table.looks_again()?;
         let keeper = *self.seen.lock().unwrap_or_else(PoisonError::into_inner);
-        let limit = Millis(snapshot.table()?.terms().lag_limit_ms.into());
-        let way = person.map_or(Millis::ZERO, |person| self.way(person).min(limit));
-        let free = person.filter(|person| snapshot.table().is_some_and(|one| one.is_lost(*person)));
-        let free = free.and_then(|person| Some(snapshot.table()?.free_left(person)));
-        let due = keeper.server_at(at).0 + way.0 + free.unwrap_or(Millis::ZERO).0;
+        let way = person.map_or(Millis::ZERO, |person| self.grace(person, table.terms()));
+        let lost = person.filter(|person| table.is_lost(*person));
+        let free = lost.map_or(Millis::ZERO, |person| table.free_left(person));
+        let due = keeper.server_at(at).0 + way.0 + free.0;
         let wait = due.saturating_sub(self.clock.steady()).max(0);
         Some(Duration::from_millis(wait as u64))
     }

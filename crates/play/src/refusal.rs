@@ -49,6 +49,8 @@ pub enum Stop {
     NoReason,
     /// It is played at a wooden board.
     Elsewhere,
+    /// He is asked whether he can show a win.
+    AnswerFirst,
 }
 
 impl Refusal {
@@ -101,6 +103,7 @@ impl Stop {
             Stop::NotAdmitted => "not-admitted",
             Stop::NoReason => "no-reason",
             Stop::Elsewhere => "elsewhere",
+            Stop::AnswerFirst => "answer-first",
         }
     }
 
@@ -122,6 +125,7 @@ impl Stop {
             Stop::NotAdmitted => id::STOP_NOT_ADMITTED,
             Stop::NoReason => id::STOP_NO_REASON,
             Stop::Elsewhere => id::STOP_ELSEWHERE,
+            Stop::AnswerFirst => id::STOP_ANSWER_FIRST,
         }
     }
 }

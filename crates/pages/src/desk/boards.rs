@@ -330,6 +330,8 @@ fn lines(table: &Table, fact: &Fact, t: Texts) -> Vec<Line> {
         Fact::Called { person, text, .. } => {
             line(name(*person), format!("{} {text}", t.say(id::BOARD_CALLED)))
         }
+        // Of one who is away it is settled what was free: that he is away was said before.
+        Fact::Presence { here: false, free, .. } if *free > Millis::ZERO => Vec::new(),
         Fact::Presence { person, here, .. } => {
             let id = if *here { id::BOARD_BACK } else { id::TABLE_LOST };
             line(name(*person), t.say(id).into_owned())

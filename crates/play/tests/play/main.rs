@@ -1,6 +1,7 @@
 //! Tables played by simulated players on a simulated server.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, unreachable_pub)]
 
+mod away;
 mod consult;
 mod event;
 mod hall;
@@ -10,6 +11,7 @@ mod random;
 mod scenario;
 mod scenarios;
 mod sums;
+mod terms;
 mod vectors;
 mod ways;
 mod wood;

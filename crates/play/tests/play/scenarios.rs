@@ -4,8 +4,8 @@ use game::{
     Act, Actor, ClockAct, Command, DrawAct, Event, Mode, Moment, OpeningAct, PlayAct, StartAct,
 };
 use play::{
-    Fact, Person, Reading, Refusal, Request, Saying, Seat, ServerTime, Table, TableAct, TableTerms,
-    Who,
+    Fact, PerPerson, Person, Reading, Refusal, Request, Saying, Seat, ServerTime, Table, TableAct,
+    TableTerms, Who,
 };
 
 use rulebook::StopReason;
@@ -34,11 +34,18 @@ fn terms(scenario: &str, played: &Played) -> Option<TableTerms> {
         fouls_lose: wanted.fouls == game::Fouls::Lose,
         position: wanted.position.clone(),
         late_minutes: wanted.late_minutes,
+        late_punished: wanted.late_punished,
+        agreed_draws: wanted.agreed_draws,
+        record: wanted.record,
+        protest_minutes: wanted.protest_minutes,
+        sanctions_before: PerPerson::from_fn(|person| {
+            wanted.sanctions_before[person.began_as()].clone()
+        }),
+        rule_set: Some(played.game().rules().book().rule_set()),
         ..TableTerms::friendly(rulebook, discipline, &control.replace(',', ", "))
     };
-    // Rules that were changed, aids and what else a table's terms do not say yet: not a table's.
-    let same =
-        terms.rules().ok()?.terms() == wanted && !words.any(|word| word.starts_with("rules"));
+    // Aids, which a table's terms do not say.
+    let same = terms.rules().ok()?.terms() == wanted;
     same.then_some(terms)
 }
 
@@ -116,6 +123,7 @@ fn plays_at_a_table(title: &str, terms: TableTerms, played: &Played) -> bool {
             game: Moment(now.0),
             way: game::Millis::ZERO,
             disk: game::Millis::ZERO,
+            grace: game::Millis::ZERO,
         };
         let place = format!("{title}: {command:?}");
         let decided = table.decide(&Request { by, id: None, act }, &reading);
