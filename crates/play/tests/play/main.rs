@@ -1,6 +1,7 @@
 //! Tables played by simulated players on a simulated server.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, unreachable_pub)]
 
+mod added_up;
 mod consult;
 mod event;
 mod hall;
@@ -9,6 +10,7 @@ mod random;
 #[path = "../../../game/tests/scenario/mod.rs"]
 mod scenario;
 mod scenarios;
+mod second_clock;
 mod sums;
 mod vectors;
 mod ways;
