@@ -170,6 +170,7 @@ struct Clocks {
     runs: bool,
     /// After how many moves.
     ply: i64,
+    over: bool,
 }
 
 impl Clocks {
@@ -177,7 +178,8 @@ impl Clocks {
         let clocks = &table["clocks"];
         let left = clocks["white"].as_i64().unwrap() + clocks["black"].as_i64().unwrap();
         let (at, runs) = (clocks["now"].as_i64().unwrap(), !clocks["runs"].is_null());
-        Clocks { left, at, runs, ply: table["ply"].as_i64().unwrap() }
+        let (ply, over) = (table["ply"].as_i64().unwrap(), table["phase"] == "over");
+        Clocks { left, at, runs, ply, over }
     }
 }
 
@@ -289,11 +291,13 @@ impl PlayedGame {
         let most = if seen.runs { dead - seen.at } else { 0 };
         let gained = (found.ply - seen.ply) * INCREMENT;
         let place = format!("{}: {} and {} after {most}", self.table, seen.left, found.left);
-        assert!(found.left >= seen.left - most - APART, "{place}: somebody pays");
+        // A move that ends the game is not credited.
+        let credited = if found.over { 0 } else { gained };
+        assert!(found.left >= seen.left + credited - most - APART, "{place}: somebody pays");
         assert!(found.left <= seen.left + gained, "{place}: somebody is paid");
         assert!(!found.runs, "{}: the clocks stand until both are ready", self.table);
         // Had somebody been charged for it, the clocks would show it.
-        if seen.runs && now() - dead > 2 * APART {
+        if seen.runs && !found.over && now() - dead > 2 * APART {
             counts.uncharged.fetch_add(1, Ordering::SeqCst);
         }
     }
