@@ -2,6 +2,8 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, unreachable_pub)]
 
 mod away;
+mod added_up;
+mod conduct;
 mod consult;
 mod event;
 mod hall;
@@ -10,6 +12,7 @@ mod random;
 #[path = "../../../game/tests/scenario/mod.rs"]
 mod scenario;
 mod scenarios;
+mod second_clock;
 mod sums;
 mod terms;
 mod vectors;
