@@ -395,17 +395,15 @@ impl Competition {
     /// Whether the result of a board is for those to say who adjudicate: one of the two left while he
     /// played, the rulebook does not let him lose by that, and it is not known yet.
     pub fn is_adjudicated(&self, place: Place) -> bool {
-        let section = self.section(place.section);
-        let round = section.and_then(|section| section.round(place.round));
+        let Some(section) = self.section(place.section) else { return false };
+        let round = section.round(place.round);
         let table = round.and_then(|round| round.tables.get(place.table.index()));
-        let board = table.and_then(|table| table.boards.get(place.board.index()));
+        let Some(table) = table else { return false };
+        let left = |who: Number| section.left.get(&who).is_some_and(|one| one.adjudicated);
         let unfinished =
-            board.is_some_and(|one| one.outcomes(&self.counting()).contains(&Outcome::Unfinished));
-        unfinished
-            && section.zip(table).is_some_and(|(section, table)| {
-                let left = |who| section.left.get(&who).is_some_and(|leaving| leaving.adjudicated);
-                left(table.white) || left(table.black)
-            })
+            |board: &Board| board.outcomes(&self.counting()).contains(&Outcome::Unfinished);
+        (left(table.white) || left(table.black))
+            && table.boards.get(place.board.index()).is_some_and(unfinished)
     }
 
     /// Those of a round robin who did not come to a round, where the arbiter has not said since

@@ -248,7 +248,7 @@ commands! {
     LineUp(HandInLineUp) = "line-up",
         right(|(it, _)| match it.handed_in {
             // A captain's line-up counts from the moment he sends it.
-            None => Right::LineUp(it.team.0),
+            None => Right::LineUp(it.team),
             Some(_) => Right::Keep,
         });
     /// Start the clocks of a round.

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 use super::{
     Cancellation, CommitteeMember, Fact, FactIndex, History, Incident, IncidentNumber, Kind,
@@ -63,9 +63,10 @@ pub struct Competition {
 }
 
 /// A draw that is being prepared in public.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub struct PublicDraw {
     /// The digest of the seed.
     pub commitment: Option<String>,
@@ -155,6 +156,9 @@ impl Competition {
 
 impl Competition {
     /// The event in which all this has happened.
+    ///
+    /// Nothing is asserted of it: whoever reads what others wrote, and tests that forge, ask
+    /// [`Competition::is_sound`] of the whole themselves.
     pub fn from_facts<'a>(
         facts: impl IntoIterator<Item = &'a Fact>,
     ) -> Result<Competition, Misfit> {

@@ -1,13 +1,14 @@
 //! The course of an event: whether it goes on, stands still or was cancelled.
 
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 use super::{Authority, Cancellation, Competition, Moment, PauseCalled, SectionNumber};
 
 /// A break, and when it ended.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub struct Pause {
     /// How it was called.
     pub called: PauseCalled,

@@ -179,9 +179,10 @@ pub enum RefusalGround {
 }
 
 /// A player of the event.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub struct PlayerRecord {
     /// His entry.
     pub player: Player,
@@ -197,6 +198,17 @@ pub struct PlayerRecord {
 }
 
 impl PlayerRecord {
+    /// One who was entered, and of whom nothing was looked at yet: also one of a list that is only tried.
+    pub fn entered(player: Player, after_term: Option<Date>) -> PlayerRecord {
+        PlayerRecord {
+            player,
+            checks: BTreeMap::new(),
+            decision: Decision::Open,
+            left: None,
+            after_term,
+        }
+    }
+
     /// Whether he may be paired.
     pub fn is_admitted(&self) -> bool {
         matches!(self.decision, Decision::Admitted { .. })
@@ -226,9 +238,10 @@ impl Team {
 }
 
 /// A team of the event.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub struct TeamRecord {
     /// Its entry.
     pub team: Team,

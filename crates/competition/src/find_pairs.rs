@@ -93,27 +93,41 @@ impl Competition {
                 self.seated(section, round, &meetings)
             }
             StageSystem::Knockout { .. } => {
-                let bracket = self.bracket(section, round.before()).map_err(|fault| {
-                    let Meeting { first: one, second: other } = fault.meeting;
-                    self.fault(Problem::MeetingUndecided { one, other })
-                })?;
-                let mut meetings = bracket.meetings();
-                if self.game() == Some(Game::Renju) {
-                    self.alternate(section, round, lot, &mut meetings);
-                }
-                self.seated(section, round, &meetings)
+                self.seated(section, round, &self.of_bracket(section, round, lot)?)
             }
             StageSystem::PointsLost { .. } => {
-                let tournament = self.tournament(section, round.before());
-                let inside = self.elimination(section, round.before());
-                let mut meetings =
-                    inside.map(|inside| inside.meetings(&tournament)).unwrap_or_default();
-                self.alternate(section, round, lot, &mut meetings);
-                self.seated(section, round, &meetings)
+                self.seated(section, round, &self.of_those_left(section, round, lot))
             }
         };
         self.draw_colours(section, round, lot, &mut found);
         Ok(found)
+    }
+
+    /// Who meets whom in a round of a knockout.
+    fn of_bracket(
+        &self,
+        section: &Section,
+        round: Round,
+        lot: Option<&LotRecord>,
+    ) -> Result<Meetings, Fault> {
+        let bracket = self.bracket(section, round.before()).map_err(|fault| {
+            let Meeting { first: one, second: other } = fault.meeting;
+            self.fault(Problem::MeetingUndecided { one, other })
+        })?;
+        let mut meetings = bracket.meetings();
+        if self.game() == Some(Game::Renju) {
+            self.alternate(section, round, lot, &mut meetings);
+        }
+        Ok(meetings)
+    }
+
+    /// Who meets whom among those who have not lost too many points yet.
+    fn of_those_left(&self, section: &Section, round: Round, lot: Option<&LotRecord>) -> Meetings {
+        let tournament = self.tournament(section, round.before());
+        let inside = self.elimination(section, round.before());
+        let mut meetings = inside.map(|inside| inside.meetings(&tournament)).unwrap_or_default();
+        self.alternate(section, round, lot, &mut meetings);
+        meetings
     }
 
     /// Whether it is drawn by lot who has which colour in the first game of a meeting, whatever a table

@@ -8,7 +8,7 @@
 //! Time comes as an argument, lots from a seed that is recorded.
 
 // Whoever adds a command, a fact or a kind of event is shown every place that must know it.
-#![deny(clippy::wildcard_enum_match_arm)]
+#![deny(clippy::wildcard_enum_match_arm, clippy::match_wildcard_for_single_variants)]
 
 mod additional;
 mod admission;

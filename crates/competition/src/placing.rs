@@ -234,7 +234,7 @@ impl Competition {
             Some(Kind::TeamScoring { best: None } | Kind::IndividualTeam) => {
                 tournament::standings::TeamScoring::All
             }
-            _ => return Vec::new(),
+            Some(Kind::Individual | Kind::Cup | Kind::Team) | None => return Vec::new(),
         };
         // Where a list was made of those whose results count, nobody else's do.
         let counts = |member: Member| match member {

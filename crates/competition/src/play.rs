@@ -74,7 +74,13 @@ impl Competition {
         match self.stage_of(section).map(|stage| &stage.system) {
             Some(StageSystem::Match { mode: MatchMode::MostPointsOf(_), .. }) => Some(planned),
             Some(StageSystem::Match { .. } | StageSystem::PointsLost { .. }) => None,
-            _ => Some(planned),
+            Some(
+                StageSystem::RoundRobin { .. }
+                | StageSystem::Swiss { .. }
+                | StageSystem::Knockout { .. }
+                | StageSystem::Scheveningen,
+            )
+            | None => Some(planned),
         }
     }
 
@@ -96,7 +102,12 @@ impl Competition {
             Some(StageSystem::PointsLost { .. }) => {
                 self.elimination(section, closed).is_some_and(|one| one.is_over())
             }
-            _ => all_played,
+            Some(
+                StageSystem::RoundRobin { .. }
+                | StageSystem::Swiss { .. }
+                | StageSystem::Scheveningen,
+            )
+            | None => all_played,
         }
     }
 

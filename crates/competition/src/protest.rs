@@ -1,14 +1,15 @@
 //! Protests, and what became of them.
 
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use tournament::Round;
 
 use super::{Imposed, Member, Moment, ProtestFiled, Ruling, SectionNumber};
 
 /// A protest and what became of it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub struct Protest {
     /// In whose name.
     pub who: Member,

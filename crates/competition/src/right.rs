@@ -4,7 +4,7 @@ use tournament::Round;
 
 use super::{
     Competition, Fact, FactIndex, HowLeft, Member, PairedBy, RoundRecord, RoundState,
-    SectionNumber, TableNumber,
+    SectionNumber, TableNumber, TeamId,
 };
 
 /// Something that not everybody may do. What everybody may do needs no right.
@@ -24,7 +24,7 @@ pub enum Right {
         table: TableNumber,
     },
     /// Hand in the line-up of a team.
-    LineUp(u16),
+    LineUp(TeamId),
     /// See who may be lined up: for those who hand in the line-up of any team.
     LineUps,
     /// See the desk: logs, drafts, check-lists.

@@ -149,9 +149,10 @@ pub struct RoundRecord {
 }
 
 /// Who signed something.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub struct Signature {
     /// The name as it was when he signed.
     pub by: String,
@@ -208,9 +209,10 @@ pub struct Table {
 }
 
 /// Who added a pair to a round, and why.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub struct Added {
     /// Who.
     pub by: String,

@@ -23,7 +23,7 @@
 //! one small interface. It reads no clock: the time of day is an argument.
 
 // Whoever adds an act, an event or a kind of rule is shown every place that must know it.
-#![deny(clippy::wildcard_enum_match_arm)]
+#![deny(clippy::wildcard_enum_match_arm, clippy::match_wildcard_for_single_variants)]
 
 mod agreement;
 mod apply;

@@ -1,7 +1,9 @@
 //! Events to look at on the first day: made-up people, real rules.
 
+use clauses::Document;
 use competition::{Command, Competition, Fact, Moment, Refusal, SectionNumber, Table, TableNumber};
 use lots::{Lot, Seed};
+use rulebook::{Content, Provision, Rulebook};
 use serde_json::{Value, json};
 use tournament::{Round, Score};
 
@@ -167,23 +169,25 @@ impl Play {
     }
 }
 
-/// What must be announced before the first round.
+/// What must be announced before the first round: whatever the rulebook has it wait for.
 fn announce(regulations: &mut Value, starts: competition::Date) {
-    let ukrainian = regulations["rulebook"] != "RU-2022";
+    let book = regulations["rulebook"].as_str().and_then(Document::from_prefix).map(Rulebook::of);
+    let sections = book.into_iter().flat_map(|book| &book.events().section);
+    let owed: Vec<Content> =
+        sections.filter(|one| one.owed).flat_map(|one| one.needs.iter().copied()).collect();
     let said = [
-        ("aim", "Визначити найсильніших і поширювати шашки.", ukrainian),
-        ("admission", "Усі, кого допустила мандатна комісія.", true),
-        ("programme", "Тури йдуть один за одним, за розкладом у залі.", ukrainian),
-        ("safety", "У залі чергує лікар; виходи вільні.", ukrainian),
-        ("awards", "Переможець дістає кубок, призери – медалі.", ukrainian),
+        (Provision::Aim, "Визначити найсильніших і поширювати шашки."),
+        (Provision::Admission, "Усі, кого допустила мандатна комісія."),
+        (Provision::Programme, "Тури йдуть один за одним, за розкладом у залі."),
+        (Provision::Safety, "У залі чергує лікар; виходи вільні."),
+        (Provision::Awards, "Переможець дістає кубок, призери – медалі."),
         (
-            "finance",
+            Provision::Finance,
             "Витрати на проведення несе організатор, на відрядження – ті, хто відряджає.",
-            ukrainian,
         ),
     ];
-    let said = said.into_iter().filter(|(.., wanted)| *wanted);
-    let said: Vec<Value> = said.map(|(of, text, _)| json!({"of": of, "text": text})).collect();
+    let said = said.into_iter().filter(|(of, _)| owed.contains(&Content::Said(*of)));
+    let said: Vec<Value> = said.map(|(of, text)| json!({"of": of, "text": text})).collect();
     regulations["provisions"] = json!(said);
     regulations["entries-until"] = json!(starts);
     regulations["approved"] = json!(starts.days_before(90));

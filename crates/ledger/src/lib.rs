@@ -8,7 +8,7 @@
 //! Any rule of a game or an event: it asks `competition` and `records`. Languages, pages, addresses.
 
 // Whoever adds a fact of the accounts, a role or a kind of failure is shown every place that must know it.
-#![deny(clippy::wildcard_enum_match_arm)]
+#![deny(clippy::wildcard_enum_match_arm, clippy::match_wildcard_for_single_variants)]
 
 pub mod accounts;
 mod actor;

@@ -13,6 +13,7 @@ use crate::digest;
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
+#[non_exhaustive]
 pub enum Seed {
     /// Words, dice, numbers of banknotes: whatever people said in public.
     Text(String),

@@ -57,10 +57,9 @@ fn shuffled(seed: &Seed, purpose: &str, length: u32) -> String {
 fn mixed(seed: &Seed, contributions: &str, count: usize) -> String {
     let contributions: Vec<&str> = contributions.split('|').take(count).collect();
     assert_eq!(contributions.len(), count);
-    match seed.mixed_with(&contributions) {
-        Seed::Bytes(bytes) => bytes.iter().map(|byte| format!("{byte:02x}")).collect(),
-        Seed::Text(text) => panic!("a mixed seed is bytes, not {text:?}"),
-    }
+    let mixed = seed.mixed_with(&contributions);
+    let Seed::Bytes(bytes) = &mixed else { panic!("a mixed seed is bytes, not {mixed:?}") };
+    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
 #[test]

@@ -8,7 +8,7 @@
 //! Addresses as they come, connections, where anything is kept. It reads no clock and asks nobody.
 
 // Whoever adds a fact, a state or a kind of event is shown every place that must know it.
-#![deny(clippy::wildcard_enum_match_arm)]
+#![deny(clippy::wildcard_enum_match_arm, clippy::match_wildcard_for_single_variants)]
 
 mod accounts;
 mod acts;

@@ -5,9 +5,7 @@ mod field;
 
 use std::collections::{BTreeMap, HashMap};
 
-use competition::{
-    Competition, Date, Decision, Fault, Player, PlayerId, PlayerRecord, Problem, obstacles,
-};
+use competition::{Competition, Date, Fault, Player, PlayerId, PlayerRecord, Problem, obstacles};
 use ledger::sheet::Sheet;
 
 use crate::id;
@@ -128,13 +126,7 @@ fn eligibility(rows: &mut [Row], competition: &Competition, t: Texts) {
     };
     for row in rows {
         let id = PlayerId(0);
-        let record = PlayerRecord {
-            player: row.player.clone(),
-            checks: BTreeMap::new(),
-            decision: Decision::Open,
-            left: None,
-            after_term: None,
-        };
+        let record = PlayerRecord::entered(row.player.clone(), None);
         let faults = obstacles(regulations, id, &record, regulations.starts);
         let texts = faults
             .iter()

@@ -16,7 +16,7 @@
 //! decision of a game is made there.
 
 // Whoever adds a fact, an act or a role is shown every place that must know it.
-#![deny(clippy::wildcard_enum_match_arm)]
+#![deny(clippy::wildcard_enum_match_arm, clippy::match_wildcard_for_single_variants)]
 
 mod act;
 mod fact;

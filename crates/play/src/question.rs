@@ -4,7 +4,7 @@
 
 use game::{
     Act, Actor, Because, ClockAct, ClockChange, DrawAct, Entry, Event, Finding, Game, GameResult,
-    Millis, Moment, Phase as GamePhase, Stage, What, WrongAct,
+    Millis, Moment, Phase as GamePhase, Side, Stage, What, WrongAct,
 };
 use rulebook::Ground;
 use serde::{Deserialize, Serialize};
@@ -155,7 +155,7 @@ pub(crate) fn drawn_at_once(game: &Game, now: Moment) -> Option<(String, bool)> 
     let at_once = |one: &&game::Standing<'_>| matches!(one.rule.ground, Ground::AtOnce(_));
     let met = standings.iter().filter(|one| one.stage == Stage::Met).find(at_once)?;
     let force = game.board().force();
-    let kings = game::Side::BOTH.iter().all(|side| force[*side].is_lone_king());
+    let kings = Side::BOTH.iter().all(|side| force[*side].is_lone_king());
     Some((met.rule.id.clone(), !kings))
 }
 
@@ -273,14 +273,16 @@ impl Deciding<'_> {
         let position = before.map_err(|_| Stop::NothingToAsk)?.board().text();
         self.acts(Actor::Platform, Act::Wrong(WrongAct::Restore(position)), at)?;
         if self.game.state().clock.running() != Some(side) {
-            self.happens(What::Clock(ClockChange::Started(side)), at);
+            self.clock_changes(ClockChange::Started(side), side, at);
         }
         Ok(self.played(TAKEN_BACK.to_owned()))
     }
 
-    /// Something happens of which `game` has no command.
-    pub(crate) fn happens(&mut self, what: What, at: Moment) {
-        let event = Event { at: at.max(self.table.at()), what, because: Because::default() };
+    /// A player's clock changes by what `game` has no command for.
+    pub(crate) fn clock_changes(&mut self, change: ClockChange, side: Side, at: Moment) {
+        let player = game::Fact::Player(self.game.rules().colour(side));
+        let because = Because::default().with(player);
+        let event = Event { at: at.max(self.table.at()), what: What::Clock(change), because };
         if self.game.to_mut().apply(&event).is_ok() {
             self.events.push(event);
         }

@@ -269,7 +269,9 @@ impl Table {
         if self.is_void {
             return Err(Stop::Void.into());
         }
-        let reading = Reading { game: self.moment(reading.game), ..*reading };
+        // What is received while the fact before it is being written happens after that fact.
+        let game = self.moment(reading.game).max(self.at);
+        let reading = Reading { game, ..*reading };
         Deciding::new(self, request, &reading).decide()
     }
 

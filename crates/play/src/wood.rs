@@ -277,15 +277,18 @@ impl Deciding<'_> {
         let state = self.game.state();
         let side = by.side().filter(|side| state.clock.running() == Some(*side));
         let Some(side) = side else {
-            return Err(GameRefusal::plain(match state.phase {
-                GamePhase::Waiting => Why::NotBegun,
-                GamePhase::Over => Why::Over,
-                GamePhase::Adjourned => Why::IsAdjourned,
-                GamePhase::Playing => Why::NotHisTurn,
-            })
+            let colour = self.game.rules().colour(by.side().unwrap_or(Side::First));
+            return Err(match state.phase {
+                GamePhase::Waiting => GameRefusal::plain(Why::NotBegun),
+                GamePhase::Over => GameRefusal::plain(Why::Over),
+                GamePhase::Adjourned => GameRefusal::plain(Why::IsAdjourned),
+                GamePhase::Playing => {
+                    GameRefusal::plain(Why::NotHisTurn).with(game::Fact::Player(colour))
+                }
+            }
             .into());
         };
-        self.happens(What::Clock(ClockChange::Pressed(side)), at);
+        self.clock_changes(ClockChange::Pressed(side), side, at);
         Ok(())
     }
 

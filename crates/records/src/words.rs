@@ -39,16 +39,16 @@ impl Finding {
                 format!("{}: {why}", standing.consequence(language))
             }
             What::Offer { by, timely: true } => {
-                language.tell(id::OFFER, &[("who", &who(*by, language))]).into_owned()
+                language.tell(id::OFFER, &[("who", &by.name(language))]).into_owned()
             }
             What::Offer { by, timely: false } => {
-                language.tell(id::OFFER_EARLY, &[("who", &who(*by, language))]).into_owned()
+                language.tell(id::OFFER_EARLY, &[("who", &by.name(language))]).into_owned()
             }
             What::ClockAtZero { of: whose } => language
                 .tell(id::CLOCK_AT_ZERO, &[("of", &of(Some(*whose), language))])
                 .into_owned(),
             What::Flag { by, over } => language
-                .tell(id::FLAG, &[("who", &who(*by, language)), ("seconds", &seconds(*over))])
+                .tell(id::FLAG, &[("who", &by.name(language)), ("seconds", &seconds(*over))])
                 .into_owned(),
             What::PlayedOn { over_after, plies: number } => {
                 let (after, plies) = (over_after.text(language), plies(*number, language));
@@ -95,8 +95,7 @@ impl RuleStanding {
 
     /// What a rule that is met means: who may claim the draw, who declares it.
     fn consequence(&self, language: Language) -> String {
-        let claimants: Vec<_> =
-            self.claimants.iter().map(|colour| who(*colour, language)).collect();
+        let claimants: Vec<_> = self.claimants.iter().map(|colour| colour.name(language)).collect();
         let claimed = !claimants.is_empty();
         let key = match (self.rule.ends, claimed) {
             (Ends::AtOnce, _) => id::MET_AT_ONCE,
@@ -177,7 +176,7 @@ impl Outcome {
             }
             (how, Verdict::Wins(winner)) => match why(how, language) {
                 Some(why) => {
-                    let who = who(winner, language);
+                    let who = winner.name(language);
                     say!(language, id::WIN, who, why)
                 }
                 None => language.say(plain_id(how)).into_owned(),
@@ -238,11 +237,6 @@ fn plain_id(how: &HowEnded) -> Id {
 /// What a draw rule is about: the title of its first clause.
 fn name(rule: &DrawRule, language: Language) -> &'static str {
     rule.clauses.first().map_or("", |clause| title(*clause, language))
-}
-
-/// Who does something.
-fn who(colour: Colour, language: Language) -> Cow<'static, str> {
-    colour.name(language)
 }
 
 /// Whose something is.

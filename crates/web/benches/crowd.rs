@@ -9,17 +9,17 @@
 mod client;
 #[path = "load/event.rs"]
 mod event;
+#[path = "load/program.rs"]
+mod program;
 
-use std::io::{BufRead, BufReader};
 use std::net::SocketAddr;
-use std::path::{Path, PathBuf};
-use std::process::{Child, Command, Stdio};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
 use client::{Client, listen};
 use ledger::Server;
+use program::Running;
 use store::SqliteLog;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
@@ -30,14 +30,7 @@ const LIVE_PAGES: usize = 5_000;
 const ARBITERS: usize = 20;
 
 fn main() {
-    let program = std::env::args().skip(1).find(|argument| !argument.starts_with('-'));
-    let Some(program) = program else {
-        println!("Name the program to be tried: target/release/damka");
-        return;
-    };
-    // A bench is started in the folder of its crate; the program is named from where people are.
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
-    let program = root.join(program);
+    let Some(program) = program::named() else { return };
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().unwrap();
     runtime.block_on(async {
         let folder = std::env::temp_dir().join(format!("damka-crowd-{}", std::process::id()));
@@ -62,41 +55,6 @@ pub(crate) struct Told(Arc<AtomicUsize>);
 impl Told {
     pub(crate) fn hears(&self, _version: u32) {
         self.0.fetch_add(1, Ordering::Relaxed);
-    }
-}
-
-struct Running {
-    child: Child,
-    address: SocketAddr,
-}
-
-impl Running {
-    fn start(program: &PathBuf, folder: &Path) -> Running {
-        let mut child = Command::new(program)
-            .args(["serve", "--no-demo", "--listen", "127.0.0.1:0", "--data"])
-            .arg(folder)
-            .stdout(Stdio::piped())
-            .spawn()
-            .unwrap();
-        let mut line = String::new();
-        BufReader::new(child.stdout.take().unwrap()).read_line(&mut line).unwrap();
-        let port: u16 = line.trim().rsplit(':').next().unwrap().parse().unwrap();
-        Running { child, address: SocketAddr::from(([127, 0, 0, 1], port)) }
-    }
-
-    fn resident_mb(&self) -> u64 {
-        let status = std::fs::read_to_string(format!("/proc/{}/status", self.child.id()));
-        let status = status.unwrap_or_default();
-        let line = status.lines().find(|line| line.starts_with("VmRSS:")).unwrap_or_default();
-        let kb = line.split_whitespace().nth(1).and_then(|text| text.parse::<u64>().ok());
-        kb.unwrap_or_default() / 1_024
-    }
-}
-
-impl Drop for Running {
-    fn drop(&mut self) {
-        let _ = self.child.kill();
-        let _ = self.child.wait();
     }
 }
 

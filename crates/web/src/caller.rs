@@ -43,7 +43,7 @@ impl Caller {
                 let network = address.to_bits() >> 64 << 64;
                 Ipv6Addr::from_bits(network).into()
             }
-            address => address,
+            address @ IpAddr::V4(_) => address,
         }
     }
 }

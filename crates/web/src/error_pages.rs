@@ -39,7 +39,9 @@ pub(super) async fn error_pages(
     };
     let refused = answer.status().is_client_error() || answer.status().is_server_error();
     let wanted = if is_program(&asked) { PROBLEM } else { "text/html" };
-    if !refused || kind(answer.headers()).starts_with(wanted) {
+    // Where a script asks a page, it is answered in JSON.
+    let own = [wanted, "application/json"];
+    if !refused || own.iter().any(|own| kind(answer.headers()).starts_with(own)) {
         return answer;
     }
     let Ok(visitor) = Visitor::from_request_parts(&mut asked, &app).await;

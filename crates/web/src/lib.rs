@@ -8,7 +8,7 @@
 //! Any rule of a game or an event, how anything is remembered, what a page looks like.
 
 // Whoever adds a command, a right or a kind of failure is shown every place that must know it.
-#![deny(clippy::wildcard_enum_match_arm)]
+#![deny(clippy::wildcard_enum_match_arm, clippy::match_wildcard_for_single_variants)]
 
 mod accounts;
 mod api;

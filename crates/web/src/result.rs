@@ -1,9 +1,10 @@
 //! A result as a form sends it. However often it comes, it is entered once: the form tells what it
 //! had seen of the board, so that a repetition is known from what somebody else has entered.
 
+use competition::command::EnterResult;
 use competition::{
     BoardNumber, Command, Competition, FactIndex, GameNumber, Place, Refusal, SectionNumber,
-    TableNumber, command,
+    TableNumber,
 };
 use ledger::accounts::{Accounts, Over};
 use ledger::{LoggedEvent, Named};
@@ -70,7 +71,7 @@ impl Sent {
     pub(super) fn command(
         &self,
         place: Place,
-        adjudicator: Option<String>,
+        adjudicated: Option<String>,
         t: Texts,
     ) -> Option<Command> {
         if let Some(event) = self.clear {
@@ -78,15 +79,8 @@ impl Sent {
         }
         let Place { section, round, table, board } = place;
         let (game, score) = (self.game, self.score?);
-        Some(Command::Result(command::EnterResult {
-            section,
-            round,
-            table,
-            board,
-            game,
-            score,
-            adjudicated: adjudicator,
-        }))
+        let entered = EnterResult { section, round, table, board, game, score, adjudicated };
+        Some(Command::Result(entered))
     }
 
     /// Whether the board is still as the form has shown it.

@@ -29,13 +29,7 @@ impl Competition {
         after_term: Option<Date>,
     ) -> Result<(), Misfit> {
         next(Noun::Player, id.0, self.players.len())?;
-        self.players.push(PlayerRecord {
-            player: player.clone(),
-            checks: Default::default(),
-            decision: Decision::Open,
-            left: None,
-            after_term,
-        });
+        self.players.push(PlayerRecord::entered(player.clone(), after_term));
         Ok(())
     }
 

@@ -413,6 +413,26 @@ fn refusals_name_their_clauses_in_the_language_asked_for() {
 }
 
 #[test]
+fn a_sign_that_nobody_sees_is_refused_by_both_doors_in_the_same_words() {
+    let mut rules = regulations(json!([{ "system": { "round-robin": {} } }]));
+    let desk = Desk::new("unseen", &rules);
+    rules["name"] = json!("Cup\u{202e}");
+    let path = desk.folder.file("unseen.json", &rules.to_string());
+    let file = desk.folder.path("unseen-event.json");
+    let ended = damka(&["event", "new", &file, "--regulations", &path, "--at", NOON]);
+    assert_eq!(ended.status.code(), Some(1));
+    assert!(!std::path::Path::new(&file).exists(), "nothing is written");
+    let said = String::from_utf8(ended.stderr).unwrap();
+    // What is only unusual is told before, after an exclamation mark.
+    let refused: Vec<&str> = said.lines().filter(|line| !line.starts_with("! ")).collect();
+    rules["do"] = json!("create");
+    let create = rules.to_string();
+    let applied = desk.no(&[create.as_str()]);
+    assert!(applied.contains("U+202E") && applied.contains("name"), "{applied}");
+    assert_eq!(refused, applied.lines().collect::<Vec<_>>());
+}
+
+#[test]
 fn a_second_press_changes_nothing() {
     let desk = Desk::new(
         "press",

@@ -1,8 +1,6 @@
 //! What lies on the boards: score sheets, slips, cards, numbers, charts.
 
-use competition::{
-    BoardNumber, Competition, DrawnOpening, Member, RoundState, SectionNumber, TableNumber,
-};
+use competition::{BoardNumber, Competition, DrawnOpening, Member, SectionNumber, TableNumber};
 use minijinja::context;
 use minijinja::value::Value;
 use notation::diagram::Diagram;
@@ -241,7 +239,7 @@ fn of_team(event: &Competition, id: competition::PlayerId) -> Person {
 pub(super) fn table_numbers(scene: &Scene) -> Value {
     let tables = scene.event.map_or(16, |event| {
         let most = |section: &competition::Section| {
-            let shown = section.rounds.iter().filter(|round| round.state != RoundState::Draft);
+            let shown = section.rounds.iter().filter(|round| round.is_announced());
             shown.map(|round| round.tables.len()).max().unwrap_or(0).max(section.members.len() / 2)
         };
         event.sections().iter().map(most).max().unwrap_or(event.players().len() / 2).max(1)

@@ -1,8 +1,8 @@
 //! What was decided by lot: numbers, colours, rounds, openings.
 
 use competition::{
-    BoardNumber, DrawnOpening, LotRecord, Numbers, PairedBy, Post, RoundRecord, RoundState,
-    Section, StageSystem, TableNumber,
+    BoardNumber, DrawnOpening, LotRecord, Numbers, PairedBy, Post, RoundRecord, Section,
+    StageSystem, TableNumber,
 };
 use minijinja::context;
 use minijinja::value::Value;
@@ -59,7 +59,7 @@ pub(super) fn record(scene: &Scene) -> Result<Value, Unfit> {
 /// Rounds that have been announced: before that the lot is nobody's business.
 fn shown(section: &Section) -> impl Iterator<Item = (Round, &RoundRecord)> {
     let rounds = section.rounds.iter().map(|round| &**round);
-    Round::all().zip(rounds).filter(|(_, round)| round.state != RoundState::Draft)
+    Round::all().zip(rounds).filter(|(_, round)| round.is_announced())
 }
 
 fn round_lot(scene: &Scene, number: Round, round: &RoundRecord) -> Value {

@@ -2,7 +2,7 @@
 
 use rulebook::{AdjournmentLeave, AdjournmentRule, Duty};
 
-use super::play;
+use super::{opening, play};
 use crate::deciding::{Deciding, Decision};
 use crate::{
     Actor, AdjournAct, Adjourned, Because, ClockChange, Ending, Entry, Envelope, Fact, FaultRuling,
@@ -15,6 +15,10 @@ pub(super) fn decide(deciding: &mut Deciding, act: &AdjournAct) -> Decision {
         return Err(Refusal::plain(Why::NoAdjournment));
     };
     deciding.not_over()?;
+    // Until the opening is over its steps are all that is moved.
+    if matches!(act, AdjournAct::Interrupt | AdjournAct::WriteReply(_)) {
+        opening::is_over(deciding)?;
+    }
     match act {
         AdjournAct::Interrupt => interrupt(deciding, rule),
         AdjournAct::Seal(text) => seal(deciding, rule, text),

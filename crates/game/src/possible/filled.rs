@@ -225,13 +225,14 @@ impl Reading<'_> {
     }
 
     fn protest(&self) -> Result<Protest, NotFilled> {
-        let text = self.text(Blank::Clauses)?;
+        let named = self.said(Blank::Clauses);
+        let clauses = named.iter().flat_map(|text| text.split([',', ';']));
         Ok(Protest {
             side: self.side()?,
             by: self.one::<Filer>(Blank::Filer)?,
             form: self.one::<Form>(Blank::Form)?,
             about: self.maybe::<Barred>(Blank::About)?,
-            clauses: text.split([',', ';']).map(|one| one.trim().to_owned()).collect(),
+            clauses: clauses.map(|one| one.trim().to_owned()).collect(),
         })
     }
 }

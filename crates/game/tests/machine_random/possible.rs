@@ -2,8 +2,8 @@
 
 use cases::Random as Dice;
 use game::{
-    Act, ActKind, Actor, Blank, Command, DrawAct, Field, Filled, Game, Moment, PlayAct, Possible,
-    Side, StartAct,
+    Act, ActKind, Actor, Blank, Command, DrawAct, Field, Filled, Flags, Game, Mode, Moment,
+    PlayAct, Possible, Side, StartAct,
 };
 
 /// Those who could report something.
@@ -19,7 +19,10 @@ const HATS: [Actor; 6] = [
 /// What was done could have been reported by a form, with the same choices.
 pub fn was_offered(before: &Game, command: &Command, now: Moment) {
     let kind = ActKind::of(&command.act);
-    if is_about_another(command) {
+    // Whatever is asked of a platform when a time is over, the flag is called instead.
+    let flagged =
+        before.rules().terms().mode == Mode::Online && before.state().clock.flags(now) != Flags::Up;
+    if is_about_another(command) || flagged {
         return;
     }
     let form = before.possible_act(kind, command.by, now);

@@ -2,7 +2,7 @@
 
 pub use competition::Right;
 
-use competition::SectionNumber;
+use competition::{SectionNumber, TeamId};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -50,7 +50,7 @@ impl Role {
             }
             (Role::LineArbiter { .. }, right) => *right == Right::Look,
             (Role::Captain { team }, right) => {
-                matches!(right, Right::LineUps) || *right == Right::LineUp(*team)
+                matches!(right, Right::LineUps) || *right == Right::LineUp(TeamId(*team))
             }
             (Role::Player { .. }, _) => false,
         }

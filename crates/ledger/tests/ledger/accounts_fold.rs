@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use competition::{FactIndex, LogEntry};
+use competition::{FactIndex, LogEntry, TeamId};
 use ledger::accounts::{
     AccountFact, AccountId, Accounts, Key, Misfit, Phone, Reach, Right, Role, Secret, Tables,
 };
@@ -76,7 +76,7 @@ fn a_line_arbiter_has_his_boards_and_a_captain_his_team() {
     assert!(of_juniors.gives(&Right::Board { section: nth(2), table: nth(4) }));
     assert!(!of_juniors.gives(&Right::Board { section: nth(1), table: nth(4) }));
     let captain = Role::Captain { team: 2 };
-    assert!(captain.gives(&Right::LineUp(2)) && !captain.gives(&Right::LineUp(1)));
+    assert!(captain.gives(&Right::LineUp(TeamId(2))) && !captain.gives(&Right::LineUp(TeamId(1))));
     assert!(
         !captain.gives(&Right::Board { section: nth(1), table: nth(1) })
             && !captain.gives(&Right::Look)

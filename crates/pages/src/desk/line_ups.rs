@@ -1,7 +1,7 @@
 //! Line-ups of a round: the secretary's for all teams, a captain's for his own.
 
 use askama::Template;
-use competition::{BoardNumber, Moment, PlayerId, Refusal};
+use competition::{BoardNumber, Moment, PlayerId, Refusal, TeamId};
 use ledger::accounts::Right;
 use ledger::moment;
 use serde::{Deserialize, Deserializer};
@@ -71,7 +71,7 @@ impl LineUpsPage {
         let may = |right| viewer.may(&context.slug, right);
         let may_keep = may(Right::Keep);
         if !line_ups.is_known() && !may_keep {
-            line_ups.teams.retain(|one| may(Right::LineUp(one.team)));
+            line_ups.teams.retain(|one| may(Right::LineUp(TeamId(one.team))));
         }
         let title = format!("{} – {}", t.say(id::LINE_UPS), context.card.name);
         let mut frame = Frame::new(viewer, title);

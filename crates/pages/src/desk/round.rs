@@ -11,7 +11,7 @@ use super::tie::{self, Way};
 use crate::context::EventContext;
 use crate::frame::Frame;
 use crate::id;
-use crate::view::{RoundView, WaitingView, shown};
+use crate::view::{RoundView, WaitingView};
 use crate::viewer::Viewer;
 
 /// A key of the results table: what it enters, what the button shows, and what the help says of it.
@@ -67,11 +67,10 @@ struct RoundDesk {
 }
 
 /// What else is still to be settled before the first round, for those who bring it on.
-fn before(viewer: &Viewer, context: &EventContext) -> Vec<String> {
+fn before(viewer: &Viewer, context: &EventContext, owed: &[Fault]) -> Vec<String> {
     if !viewer.may(&context.slug, Right::Keep) {
         return Vec::new();
     }
-    let owed = context.competition().owed();
     let mut faults = context.competition().before_play();
     faults.retain(|fault| !owed.contains(fault));
     texts(viewer, &faults)
@@ -86,9 +85,11 @@ impl RoundDesk {
         let competition = context.competition();
         let section = context.section()?;
         let round = RoundView::of(competition, section, number, viewer.texts);
-        if round.is_none() && competition.next_to_pair(section) != Some(number) {
+        let next = competition.next_to_pair(section);
+        if round.is_none() && next != Some(number) {
             return None;
         }
+        let owed = competition.owed();
         let may = |right| viewer.may(&context.slug, right);
         let step = competition.next_step_of(section, number);
         let tables = round.as_ref().map_or(0, |round| round.tables.len() as u16);
@@ -101,9 +102,9 @@ impl RoundDesk {
             seen: competition.paired_at(context.section, number).unwrap_or_default(),
             may_keep: may(Right::Keep),
             may_rule: may(Right::Rule),
-            before: before(viewer, context),
+            before: before(viewer, context, &owed),
             may_amend: may(Right::Head),
-            owed: texts(viewer, &competition.owed()),
+            owed: texts(viewer, &owed),
             may_enter: TableNumber::up_to(tables)
                 .map(|table| may(Right::Board { section: context.section, table }))
                 .collect(),
@@ -118,14 +119,10 @@ impl RoundDesk {
             number,
             round,
             rounds: section.rounds.len() as u16,
-            has_next: competition.next_to_pair(section).is_some(),
+            has_next: next.is_some(),
             keys: &KEYS,
             ways: tie::ways(competition, section, viewer.texts),
-            extra: Score::ALL
-                .into_iter()
-                .filter(|score| !score.is_by_sanction())
-                .map(|score| (score.text(), shown(score)))
-                .collect(),
+            extra: tie::extra(),
         })
     }
 

@@ -6,7 +6,7 @@ use tournament::{Number, Score};
 
 use crate::form::{Numbered, numbered};
 use crate::text::Texts;
-use crate::view::{Cited, cited};
+use crate::view::{Cited, cited, shown};
 
 /// How a drawn meeting was decided, as its form sends it.
 #[derive(Clone, Debug, Deserialize)]
@@ -79,6 +79,12 @@ pub(crate) fn ways(competition: &Competition, section: &Section, t: Texts) -> Ve
         }
     };
     tie_breaks.iter().map(way).collect()
+}
+
+/// What extra games can end with: as forms send it, and as it is shown.
+pub(crate) fn extra() -> Vec<(&'static str, &'static str)> {
+    let played = Score::ALL.into_iter().filter(|score| !score.is_by_sanction());
+    played.map(|score| (score.text(), shown(score))).collect()
 }
 
 fn written(by: TieBreak) -> String {

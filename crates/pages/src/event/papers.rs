@@ -40,7 +40,7 @@ impl Side {
     pub fn rounds(self, section: &Section) -> u16 {
         match self {
             Side::Public => section.announced(),
-            _ => section.rounds.len() as u16,
+            Side::Desk { .. } => section.rounds.len() as u16,
         }
     }
 }

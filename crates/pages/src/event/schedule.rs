@@ -35,7 +35,7 @@ fn slots(competition: &Competition, section: &Section, t: Texts) -> Vec<Slot> {
     // A match to so many wins has no last round that is known.
     let planned = competition.planned(section).min(99).max(section.rounds.len() as u16);
     let slot = |round: Round| {
-        let record = section.round(round).filter(|record| record.state != RoundState::Draft);
+        let record = section.round(round).filter(|record| record.is_announced());
         let state = match record.map(|record| record.state) {
             None | Some(RoundState::Draft) => id::PHASE_COMING,
             Some(RoundState::Published) => id::ROUND_PUBLISHED,

@@ -1,7 +1,7 @@
 //! Why two were paired, and why somebody was not: for everybody, at an address that stays.
 
 use askama::Template;
-use competition::{RoundRecord, RoundState, TableNumber};
+use competition::{RoundRecord, TableNumber};
 use ledger::accounts::Right;
 use tournament::{Number, Round};
 
@@ -78,6 +78,5 @@ impl WhyUnpairedPage {
 /// A round whose pairs he who looks may see: a draft is nobody's business but the arbiters'.
 fn seen<'a>(viewer: &Viewer, context: &'a EventContext, round: Round) -> Option<&'a RoundRecord> {
     let record = context.section()?.round(round)?;
-    let draft = record.state == RoundState::Draft;
-    (!draft || viewer.may(&context.slug, Right::Look)).then_some(record)
+    (record.is_announced() || viewer.may(&context.slug, Right::Look)).then_some(record)
 }

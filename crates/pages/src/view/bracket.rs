@@ -1,6 +1,6 @@
 //! The bracket of a knockout, round by round, as far as it is known.
 
-use competition::{Competition, RoundRecord, RoundState, Section, StageSystem, Table};
+use competition::{Competition, RoundRecord, Section, StageSystem, Table};
 use tournament::{Block, Bracket, Meeting, Number, Round};
 
 use super::round::shown;
@@ -82,8 +82,7 @@ impl Maker<'_> {
     }
 
     fn round(&self, round: Round, planned: u16) -> BracketRound {
-        let record = self.section.round(round);
-        let record = record.filter(|record| record.state != RoundState::Draft);
+        let record = self.section.round(round).filter(|record| record.is_announced());
         let left = planned - round.get();
         // What rests on a meeting without a winner is not known yet.
         let before = self.section.rounds.len() >= round.index();

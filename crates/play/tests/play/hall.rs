@@ -20,6 +20,8 @@ pub struct Hall {
     pub forgiven: i64,
     pub disks: i64,
     pub facts: Vec<Fact>,
+    /// When the last fact was on disk: one is written after the other.
+    done: i64,
     sums: Sums,
 }
 
@@ -71,6 +73,7 @@ impl Hall {
             forgiven: 0,
             disks: 0,
             facts: Vec::new(),
+            done: i64::MIN,
             sums: Sums::default(),
         };
         for person in Person::BOTH {
@@ -104,13 +107,16 @@ impl Hall {
         let reading = self.keeper.read(received, Millis(way));
         let decided = self.table.decide(&request, &reading)?;
         let ran = self.table.game().state().clock.running().is_some();
+        if !decided.facts.is_empty() {
+            self.done = self.done.max(received.0 + self.disk);
+        }
         for fact in &decided.facts {
             // What is kept is read back: a table is the fold of its text.
             let text = serde_json::to_string(fact).unwrap();
             let fact: Fact = serde_json::from_str(&text).unwrap();
             self.table.apply(&fact).unwrap();
             let runs = self.table.game().state().clock.running().is_some();
-            self.keeper.kept(received, &fact, runs, ServerTime(received.0 + self.disk));
+            self.keeper.kept(received, &fact, runs, ServerTime(self.done));
             if let Fact::Played(played) = &fact {
                 self.forgiven += played.timing.forgiven.0;
             }
@@ -133,9 +139,11 @@ impl Hall {
         }
         let game = self.table.game();
         let clock = &game.state().clock;
-        let charged: i64 = Side::BOTH.iter().map(|side| clock.used(*side, self.table.at()).0).sum();
-        let sums = &mut self.sums;
-        let done = received + self.disk;
+        // What says nothing of the game happens now.
+        let silent = facts.iter().all(|fact| fact.at().is_none());
+        let at = if silent { now.max(self.table.at()) } else { self.table.at() };
+        let charged: i64 = Side::BOTH.iter().map(|side| clock.used(*side, at).0).sum();
+        let (sums, done) = (&mut self.sums, self.done);
         match sums.kept {
             Some(kept) => {
                 let span = (received - kept).max(0);

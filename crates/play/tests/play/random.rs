@@ -84,6 +84,8 @@ fn may(who: &Who, act: &TableAct, before: &Table) -> bool {
             )
         }
         (Who::Player(_), _) => true,
+        // Nobody confers at these tables.
+        (Who::Member(..), _) => false,
     }
 }
 

@@ -33,7 +33,7 @@ pub(super) fn of<P: Board, S>(
     if record.fault.is_some() {
         return Outcome::open(HowEnded::Undecided(Undecided::CannotBeReplayed));
     }
-    by_record(rules, record, &played.start, replayed)
+    by_record(rules, record, played, replayed)
 }
 
 fn won_on_board(rules: &JudgingRules, winner: Colour, how: How) -> Outcome {
@@ -59,20 +59,20 @@ fn drawn_by(rule: &DrawRule) -> Outcome {
     Outcome { verdict: Verdict::Draw, how, clauses: rule.clauses.to_vec() }
 }
 
-fn by_record<P: Board>(
+fn by_record<P: Board, S>(
     rules: &JudgingRules,
     record: &GameRecord,
-    start: &P,
+    played: &Played<P, S>,
     replayed: &Replayed<P>,
 ) -> Outcome {
     let rule = replayed.last_met();
     let score = record.score.unwrap_or_default();
     match Verdict::of(score) {
-        verdict if record.plies() == 0 && verdict != Verdict::Open && rule.is_none() => {
+        verdict if played.plies.is_empty() && verdict != Verdict::Open && rule.is_none() => {
             unrecorded(score)
         }
         Verdict::Draw => rule.map_or_else(|| agreed(rules), drawn_by),
-        Verdict::Wins(winner) => won_off_board(rules, record, start, replayed, winner),
+        Verdict::Wins(winner) => won_off_board(rules, record, &played.start, replayed, winner),
         Verdict::BothLose => {
             Outcome { verdict: Verdict::BothLose, ..Outcome::open(HowEnded::BothLose) }
         }
@@ -158,21 +158,17 @@ pub(super) fn notes<P: Board, S>(
 ) -> Vec<Finding> {
     let last = played.plies.len();
     let numbering = played.start.numbering();
+    let note = |(what, clauses)| Finding { label: numbering.label(last), what, clauses };
     let mut notes = Vec::new();
     if let Some((ply, rule)) = replayed.over.as_ref().filter(|(ply, _)| *ply < last) {
         let over_after = numbering.label(*ply);
         let what = What::PlayedOn { over_after, plies: last - ply };
-        let clauses = rule.clauses.to_vec();
-        notes.push(Finding { label: numbering.label(last), what, clauses });
+        notes.push(note((what, rule.clauses.to_vec())));
     }
     // Of a record that begins in the middle it is not known how many moves were made.
     if outcome.how == HowEnded::Agreement && played.start.is_beginning() {
         let early = barred_agreement(rules, last).or_else(|| early_agreement(replayed));
-        notes.extend(early.map(|(what, clauses)| Finding {
-            label: numbering.label(last),
-            what,
-            clauses,
-        }));
+        notes.extend(early.map(note));
     }
     notes
 }

@@ -204,12 +204,15 @@ pub(super) async fn relay(
 fn read(table: &Table, known: &[String], text: &str, texts: Texts) -> Result<Vec<String>, String> {
     let foreign = || texts.say(id::WOOD_FOREIGN).into_owned();
     let kind = Kind::of_discipline(table.game().rules().discipline()).ok_or_else(foreign)?;
-    let whole = read_sheet(kind, text, None);
-    let whole = whole.or_else(|bad| {
-        let after = format!("{} {text}", known.join(" "));
-        read_sheet(kind, &after, None).map_err(|_| bad)
+    let after = format!("{} {text}", known.join(" "));
+    // Moves without the number of the first go on where the record stands.
+    let begins = text.trim_start().starts_with(['[', '1']);
+    let (first, then) = if begins { (text, after.as_str()) } else { (after.as_str(), text) };
+    let record = read_sheet(kind, first, None).or_else(|bad| {
+        let other = read_sheet(kind, then, None);
+        other.map_err(|other| if begins { bad } else { other })
     });
-    whole.map(|record| record.move_texts()).map_err(|bad| match bad {
+    record.map(|record| record.move_texts()).map_err(|bad| match bad {
         BadMoves::Foreign => foreign(),
         BadMoves::Empty
         | BadMoves::Several

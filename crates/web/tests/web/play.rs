@@ -68,7 +68,11 @@ async fn what_cannot_be_played_is_said() {
     let mut guest = Guest::new().await;
     let wrong = guest.refused("/play", "discipline=RU-2022%2Frussian&control=soon").await;
     assert!(wrong.has("[role=alert]"));
-    assert_eq!(wrong.one("form#play input[name=control]").get("value"), "soon", "what he typed stands there");
+    assert_eq!(
+        wrong.one("form#play input[name=control]").get("value"),
+        "soon",
+        "what he typed stands there"
+    );
     guest.refused("/play", "discipline=nothing&control=5").await;
     guest.refused("/play", "discipline=RU-2022%2Fcomposition&control=5").await;
     assert_eq!(guest.get("/t/aaaaaaaaaa").await.0, StatusCode::NOT_FOUND);

@@ -2,7 +2,7 @@
 
 use axum::body::Body;
 use axum::http::{HeaderMap, HeaderValue, Method, Request, StatusCode, header};
-use competition::{SectionNumber, TableNumber};
+use competition::{SectionNumber, TableNumber, TeamId};
 use ledger::accounts::{Right, Role, Secret, Tables};
 use web::{Access, Address, addresses};
 
@@ -149,7 +149,7 @@ const COMMANDS: &str = "/api/events/{event}/commands";
 const KEEP: Option<Access> = Some(Access::Has(Right::Keep));
 const RULE: Option<Access> = Some(Access::Has(Right::Rule));
 const HEAD: Option<Access> = Some(Access::Has(Right::Head));
-const LINE_UP: Option<Access> = Some(Access::Has(Right::LineUp(1)));
+const LINE_UP: Option<Access> = Some(Access::Has(Right::LineUp(TeamId(1))));
 
 /// A server with an event whose third round is played, and the secret of a phone that may enter its
 /// tables 1 to 3.

@@ -38,6 +38,8 @@ async fn players_of_one_game_sit_at_different_servers() {
     assert_eq!(b.hears("welcome").await["table"]["you"], json!("black"));
     assert_eq!(w.asks(json!({"t": "ready"})).await.0["t"], json!("ok"));
     assert_eq!(b.asks(json!({"t": "ready"})).await.0["t"], json!("ok"));
+    // What the other server has kept is heard before the time goes on.
+    while w.hears("event").await["table"]["phase"] != json!("playing") {}
     let moves = ["c3-d4", "b6-a5", "g3-h4", "f6-g5", "h4:f6", "e7:g5"];
     for (ply, text) in moves.into_iter().enumerate() {
         clock.go_on(std::time::Duration::from_secs(7));

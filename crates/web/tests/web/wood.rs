@@ -74,7 +74,7 @@ async fn an_arbiter_reports_what_happens_by_forms_alone() {
     arbiter.done(&report, "act=resign&by=second").await;
     let over = arbiter.page(&table).await;
     assert!(over.says("1-0") && over.one("[data-part=ended]").says("RU-2022"));
-    assert!(over.has("[data-part=forms] form[data-report=sign]"), "what comes after the end");
+    assert!(over.has("[data-part=forms] form[data-report=sign-times]"), "what comes after the end");
 
     // Others look; nobody else reports.
     let mut stranger = arbiter.stranger();

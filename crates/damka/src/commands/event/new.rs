@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 use anyhow::{Context, bail};
 use clap::Args;
-use competition::{Command, Moment, Regulations, Severity, decide};
+use competition::{Command, Moment, Regulations, Severity};
 use words::Language;
 
 use super::super::language;
@@ -66,7 +66,7 @@ impl New {
             eprintln!("! {}", warning.fault.text(language));
         }
         let mut log = Log::new();
-        match decide(&log.event, &Command::Create(Box::new(regulations)), at) {
+        match ledger::decide(&log.event, &Command::Create(Box::new(regulations)), at) {
             Err(refusal) => return Ok(refused(&refusal, language)),
             Ok(events) => events.into_iter().try_for_each(|fact| log.happen(fact, at))?,
         }

@@ -55,17 +55,12 @@ impl Step {
                 let text = refusal.text(visitor.texts.language);
                 show_round(&visitor, context, number, Some(text))
             }
-            Err(
-                denied @ (Denied::Forbidden
-                | Denied::Store(_)
-                | Denied::Unfit(_)
-                | Denied::Unreadable { .. }),
-            ) => Err(Failure::denied(&visitor, &denied)),
-            Ok(_) | Err(_) => {
+            Ok(_) | Err(Denied::Refused(_)) => {
                 let address =
                     format!("/desk/{}/rounds/{number}?section={}", context.slug, context.section);
                 Ok(Redirect::to(&address).into_response())
             }
+            Err(denied) => Err(Failure::denied(&visitor, &denied)),
         }
     }
 }
@@ -128,13 +123,8 @@ pub(super) async fn publish(
     if record.is_some_and(RoundRecord::is_announced) {
         return step.take(&[]).await;
     }
-    step.take(&[Command::Publish(command::PublishRound {
-        section,
-        round,
-        starts,
-        seen: form.seen,
-    })])
-    .await
+    let publish = command::PublishRound { section, round, starts, seen: form.seen };
+    step.take(&[Command::Publish(publish)]).await
 }
 
 #[derive(Default, Deserialize)]
