@@ -2,6 +2,8 @@
 // a game relayed from elsewhere; and boards for those who pass by: the wall, the screen of a hall, the page of a club.
 
 import assert from "node:assert/strict";
+import { once } from "node:events";
+import { createServer } from "node:http";
 import { after, before, test } from "node:test";
 import { guest, leave, picture, startBrowser } from "./guest.js";
 import { openServer } from "./server.js";
@@ -141,9 +143,9 @@ test("games hang on the wall, on the screen of a hall and in the page of a club,
   await passer.page.goto("/wall");
   await screen.page.goto("/wall?screen=1");
   const page = await (await browser.newContext()).newPage();
-  const body = `<h1>A club</h1><iframe title="Board" width="400" height="560" src="${server.address}/embed/${table.slice(3)}"></iframe>`;
-  await page.route("http://club.test/", (route) => route.fulfill({ contentType: "text/html", body }));
-  await page.goto("http://club.test/");
+  const site = createServer((_, answer) => answer.setHeader("content-type", "text/html").end(`<h1>A club</h1><iframe title="Board" width="400" height="560" src="${server.address}/embed/${table.slice(3)}"></iframe>`));
+  await once(site.listen(0, "localhost"), "listening");
+  await page.goto(`http://localhost:${site.address().port}/`);
   assert.equal(await passer.page.locator("#wall > li").count(), 2);
   const club = page.frameLocator("iframe");
   await club.locator("[data-square=d4]").waitFor();
@@ -161,5 +163,6 @@ test("games hang on the wall, on the screen of a hall and in the page of a club,
   // Whoever plays sees his own page only.
   assert.equal((await white.page.goto(`/embed/${table.slice(3)}`)).status(), 403);
   await page.context().close();
+  site.close();
   await leave(white, black, passer, screen, tablet);
 });

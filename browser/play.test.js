@@ -182,9 +182,8 @@ test("a move is taken back if the other agrees, and the next game has the colour
     await act(white, "take-back").click();
     await black.page.locator(`[data-answer=${answer}] button`).tap();
     await black.page.locator("[data-part=question]").waitFor({ state: "hidden" });
-    await moved(white.page, answer === "no" ? 1 : 0);
+    for (const { page } of [white, black]) await holds(page, answer === "no" ? "d4" : "c3", "wm");
   }
-  await holds(black.page, "c3", "wm");
   await plays(["g3-h4"], [white, mouse], [black, finger]);
   await act(black, "resign").tap();
   assert.match(await ended(white), /^1-0/);
