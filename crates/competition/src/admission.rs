@@ -128,7 +128,7 @@ fn is_asked_of(shown: &Shown, regulations: &Regulations, player: &Player, day: D
         Some(ShownBy::Ranked) => !player.title.is_empty(),
         Some(ShownBy::Paying) => regulations.fee_roubles > 0,
         Some(ShownBy::Adaptive) => regulations.adaptive,
-        Some(ShownBy::Remote) => regulations.games.remote,
+        Some(ShownBy::Remote) => regulations.games.is_remote(),
         Some(ShownBy::NotByOrganiser) => !player.by_organiser && !player.hors_concours,
         Some(ShownBy::Assisted) => !player.assistant.is_empty(),
     };

@@ -8,6 +8,7 @@ mod course;
 mod entries;
 mod lifting;
 mod lots;
+mod platform;
 mod results;
 mod rounds;
 mod stages;
@@ -70,9 +71,11 @@ impl Competition {
             }
             Fact::Missed { place, side, .. } => self.miss(*place, *side),
             Fact::Arrived { place, side, at, excused } => self.arrive(*place, *side, *at, excused),
-            Fact::Scored { place, score, adjudicated, at: _ } => {
-                self.board_mut(*place)?.add(*score, adjudicated.clone())
+            Fact::Scored { place, score, adjudicated, at: _, platform } => {
+                self.score(*place, *score, adjudicated.clone(), platform.as_deref())
             }
+            Fact::TablesSet { section, round, tables } => self.set_tables(*section, *round, tables),
+            Fact::VenueSwitched { place, to, .. } => self.switch_venue(*place, *to),
             Fact::Recorded { place, game, moves } => self.board_mut(*place)?.record(*game, moves),
             Fact::Corrected { place, game, score, .. } => {
                 self.board_mut(*place)?.correct(*game, *score)

@@ -15,7 +15,20 @@ pub struct BetweenGames {
     pub because: &'static [Clause],
 }
 
+/// The break between two games where neither rulebook nor regulations set one, in milliseconds.
+const BREAK_MS: i64 = 60_000;
+
 impl Competition {
+    /// How long the break between two games of a meeting lasts, in milliseconds.
+    pub fn break_ms(&self) -> i64 {
+        let said = self.regulations().and_then(|one| {
+            let rule = one.book().micro_match(one.discipline()?)?;
+            let least = rule.break_minutes.as_ref()?.says.least();
+            one.micro_match.break_minutes.map(u16::from).or(least)
+        });
+        said.map_or(BREAK_MS, |minutes| i64::from(minutes) * 60_000)
+    }
+
     /// When the next game at a board begins: so many minutes after the one before ended as the
     /// regulations say, within the limits of the rulebook. None where there is no next one, or the
     /// rulebook sets no break.

@@ -19,6 +19,7 @@ mod conduct;
 mod course;
 mod entries;
 mod lots;
+mod platform;
 mod results;
 mod rounds;
 mod stages;
@@ -36,6 +37,7 @@ pub use self::entries::{
     Admit, AmendRegulations, ChangeEntry, CheckItems, Exclude, LetPlayOn, Refuse, Withdraw,
 };
 pub use self::lots::{CommitSeed, Contribute, DrawOpenings, RevealSeed};
+pub use self::platform::{SetTables, SwitchVenue};
 pub use self::results::{
     BreakTie, CallAdditional, CloseRound, CorrectResult, EnterResult, LoseWrongBoard, NotePlayOff,
     RecordMoves, ScoreAdditional, WaiveAdditional,
@@ -266,9 +268,10 @@ commands! {
     Result(EnterResult) = "result",
         plays(section),
         touches(section),
-        right(|(it, _)| match it.adjudicated {
-            Some(_) => Right::Rule,
-            None => it.place().right(),
+        right(|(it, _)| match (&it.adjudicated, &it.platform) {
+            (_, Some(_)) => Right::Program,
+            (Some(_), None) => Right::Rule,
+            (None, None) => it.place().right(),
         });
     /// Keep the moves of a game, in place of those kept before; take them away if none are given.
     Record(RecordMoves) = "record", right(board);
@@ -309,7 +312,11 @@ commands! {
     /// Form the appeals committee.
     FormCommittee(FormCommittee) = "form-committee", right(Rule);
     /// File a protest.
-    Protest(FileProtest) = "protest";
+    Protest(FileProtest) = "protest",
+        right(|(it, _)| match it.who {
+            Member::Player(id) => Right::Player(id.0),
+            Member::Team(id) => Right::LineUp(id),
+        });
     /// Decide a protest.
     DecideProtest(DecideProtest) = "decide-protest", right(Rule);
     /// Appeal against the decision on a protest.
@@ -332,6 +339,10 @@ commands! {
     MoveRound(MoveRound) = "move-round", right(Rule), after_cancelling(never);
     /// Note something that concerns the event and no game.
     Note(NoteMatter) = "note", right(Rule);
+    /// Note which tables of the platform were set up for games.
+    SetTables(SetTables) = "set-tables", right(Program);
+    /// Play the games of a board elsewhere.
+    SwitchVenue(SwitchVenue) = "switch-venue", plays(section), signs(by), right(board);
     /// Take back the last event that counts, a result of a running round, or what took something
     /// back.
     Undo(Undo) = "undo",

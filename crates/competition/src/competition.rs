@@ -209,11 +209,22 @@ impl Competition {
         let mut fresh = Competition::default();
         for (index, fact) in self.history.indexed() {
             if !gone.contains(&index) && !matches!(fact, Fact::Undone { .. }) {
-                fresh.change(fact)?;
+                fresh.change_anew(fact)?;
             }
         }
         *self = Competition { history: std::mem::take(&mut self.history), undone, ..fresh };
         Ok(())
+    }
+
+    /// Lets a fact that counts take effect once more. Tables that the platform set up for pairs or line-ups
+    /// that were taken back are gone with them: nobody has asked for them himself.
+    pub(super) fn change_anew(&mut self, fact: &Fact) -> Result<(), Misfit> {
+        if let Fact::TablesSet { section, round, tables } = fact
+            && !self.has_boards(*section, *round, tables)
+        {
+            return Ok(());
+        }
+        self.change(fact)
     }
 
     /// A player, if there is one with this number.

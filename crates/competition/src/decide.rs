@@ -12,6 +12,7 @@ mod lifting;
 mod lots;
 mod openings;
 mod pairing;
+mod platform;
 mod regulations;
 mod results;
 mod sanctions;
@@ -134,6 +135,8 @@ impl Deciding<'_> {
             Command::Move(it) => self.move_event(it),
             Command::MoveRound(it) => self.move_round(it),
             Command::Note(it) => self.note(it),
+            Command::SetTables(it) => self.set_tables(it),
+            Command::SwitchVenue(it) => self.switch_venue(it),
             Command::Undo(it) => self.undo(it),
         }
     }

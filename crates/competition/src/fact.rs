@@ -9,6 +9,7 @@ mod entries;
 mod lifting;
 mod lots;
 mod places;
+mod platform;
 mod results;
 mod rounds;
 mod stages;
@@ -23,6 +24,7 @@ pub use self::entries::{Checked, Consequence, HowLeft, Joining, Leaving, Left, S
 pub use self::lifting::{GivenBack, Gone, Imposed, Lifted};
 pub use self::lots::{DrawnOpening, LotRecord};
 pub use self::places::{Comparison, Parted, PlaceGiven, PlacesAfter};
+pub use self::platform::{PlatformResult, TableSet, Venue};
 pub use self::results::{AdditionalCall, CalledMeeting, Length, PlayOff, TieBroken, Waived};
 pub use self::rounds::{
     Absence, BoardSeated, Difference, PairMade, PairedBy, PairsMade, Plan, PlanKind, WhyFree,
@@ -357,6 +359,9 @@ pub enum Fact {
         /// When; older entries do not say it.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         at: Option<Moment>,
+        /// How it ended on the platform, if the platform entered it.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        platform: Option<Box<PlatformResult>>,
     },
     /// The moves of a game were kept, or taken away if there are none.
     Recorded {
@@ -577,6 +582,28 @@ pub enum Fact {
         /// What, about whom, and by whom.
         note: MatterNoted,
     },
+    /// Tables of the platform were set up for games of a round.
+    TablesSet {
+        /// In which section.
+        section: SectionNumber,
+        /// For which round.
+        round: Round,
+        /// The tables, each for one game.
+        tables: Vec<TableSet>,
+    },
+    /// The games of a board are played elsewhere from now on.
+    VenueSwitched {
+        /// Which board.
+        place: Place,
+        /// Where.
+        to: Venue,
+        /// Who decided.
+        by: String,
+        /// Why.
+        reason: String,
+        /// When.
+        at: Moment,
+    },
     /// An earlier event was taken back; what that had taken back itself counts again.
     Undone {
         /// Which, by its place in the history, counted from 0.
@@ -663,6 +690,8 @@ facts! {
     Moved = "moved" since 4,
     RoundMoved = "round-moved" since 4,
     MatterNoted = "matter-noted" since 4,
+    TablesSet = "tables-set" since 6,
+    VenueSwitched = "venue-switched" since 6,
     Undone = "undone" since 1,
 }
 
@@ -731,6 +760,8 @@ macro_rules! places {
             | Fact::Moved { .. }
             | Fact::RoundMoved { .. }
             | Fact::MatterNoted { .. }
+            | Fact::TablesSet { .. }
+            | Fact::VenueSwitched { .. }
             | Fact::Undone { .. } => None,
         }
     };
@@ -825,6 +856,8 @@ impl Fact {
             | Fact::Cancelled { .. }
             | Fact::Moved { .. }
             | Fact::RoundMoved { .. }
+            | Fact::TablesSet { .. }
+            | Fact::VenueSwitched { .. }
             | Fact::MatterNoted { .. } => About::Else,
         }
     }

@@ -74,7 +74,9 @@ impl History {
 impl Competition {
     /// The last event that counts, by its place in the history.
     pub fn last_fact(&self) -> Option<FactIndex> {
-        self.counting_facts().next_back().map(|(index, _)| index)
+        // What the program has set up itself is nobody's act.
+        let own = |(_, fact): &(FactIndex, &Fact)| !matches!(fact, Fact::TablesSet { .. });
+        self.counting_facts().rfind(own).map(|(index, _)| index)
     }
 
     /// Whether an event can be taken back though others came after it: a result of a round that is

@@ -84,8 +84,8 @@ pub use fact::{
     Comparison, Consequence, Difference, DrawnOpening, Effect, EventMoved, Fact, GameResult,
     GivenBack, Gone, Heard, HowLeft, Imposed, Incident, Joining, Leaving, Left, Length, Lifted,
     LotRecord, Matter, MatterNoted, PairMade, PairedBy, PairsMade, Parted, PauseCalled, PlaceGiven,
-    PlacesAfter, Plan, PlanKind, PlayOff, ProtestFiled, RoundMoved, Ruled, Ruling, SectionDrawn,
-    Settlement, TieBroken, TimeAdded, Waived, WhyFree,
+    PlacesAfter, Plan, PlanKind, PlatformResult, PlayOff, ProtestFiled, RoundMoved, Ruled, Ruling,
+    SectionDrawn, Settlement, TableSet, TieBroken, TimeAdded, Venue, Waived, WhyFree,
 };
 pub use find_pairs::{Depth, Found, Reasons};
 pub use groups::GroupPlaces;
@@ -116,8 +116,8 @@ pub use section::{
 };
 pub use shared::{Growing, Shared};
 pub use terms::{
-    AgreedDraws, ConductTerms, FoulRule, GameTerms, Occasion, ProvisionText, Qualifier, Rank,
-    RapidRules, Slot,
+    AgreedDraws, ConductTerms, FoulRule, GameTerms, Occasion, PlatformTerms, ProvisionText,
+    Qualifier, Rank, RapidRules, Slot,
 };
 pub use waiting::{Seat, Waiting};
 pub use why::{ByHand, RoundWhy, Why};

@@ -1,6 +1,6 @@
 //! The log as a format: how entries are written, and how those of older programs are brought up.
 //!
-//! An entry is `{"v":5,"fact":{…}}`: the version of the format and what happened. A field that is not
+//! An entry is `{"v":6,"fact":{…}}`: the version of the format and what happened. A field that is not
 //! known is refused: whoever leaves out what he does not understand has another event. Versions that
 //! were ever written are read for ever; `docs/format.md` describes them.
 
@@ -86,7 +86,7 @@ pub enum Unreadable {
 }
 
 impl LogEntry for Fact {
-    const VERSION: u16 = 5;
+    const VERSION: u16 = 6;
 
     fn brought_up(from: u16, body: Value) -> Result<Value, Unreadable> {
         match from {
@@ -100,6 +100,8 @@ impl LogEntry for Fact {
             // The fifth says which places are others by a correction, a sanction or a ruling, from where those
             // came who go on to a stage, and why somebody is free.
             4 => Ok(body),
+            // The sixth has games on the platform: its terms, its tables, and how games ended there.
+            5 => Ok(body),
             _ => Err(Unreadable::Version { version: from, known: Fact::VERSION }),
         }
     }
@@ -113,14 +115,14 @@ mod tests {
     fn an_entry_says_its_version() {
         let fact = Fact::Contributed { text: "7".to_owned() };
         let text = fact.written().unwrap();
-        assert_eq!(text, r#"{"v":5,"fact":{"happened":"contributed","text":"7"}}"#);
+        assert_eq!(text, r#"{"v":6,"fact":{"happened":"contributed","text":"7"}}"#);
         assert_eq!(Fact::read(&text).unwrap(), fact);
     }
 
     #[test]
     fn what_is_not_known_is_refused() {
         let refused = [
-            (r#"{"v":6,"fact":{"happened":"contributed","text":"7"}}"#, "has version 6"),
+            (r#"{"v":7,"fact":{"happened":"contributed","text":"7"}}"#, "has version 7"),
             (r#"{"v":0,"fact":{"happened":"contributed","text":"7"}}"#, "has version 0"),
             (
                 r#"{"v":2,"fact":{"happened":"contributed","text":"7","by":"x"}}"#,

@@ -249,6 +249,14 @@ pub enum Problem {
     CommissionIncomplete,
     MovedSilently,
     RemoteUnidentified,
+    LagLimit {
+        most: u16,
+    },
+    TwoDelays,
+    NoRemotePlay,
+    NotOnPlatform {
+        table: TableNumber,
+    },
     DevicePenaltyRefused {
         known: Vec<Sanction>,
     },

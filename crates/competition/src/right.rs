@@ -23,12 +23,16 @@ pub enum Right {
         /// The table.
         table: TableNumber,
     },
-    /// Hand in the line-up of a team.
+    /// Speak for a team: hand in its line-up, protest.
     LineUp(TeamId),
     /// See who may be lined up: for those who hand in the line-up of any team.
     LineUps,
+    /// Speak for oneself as a player, by the number in the list of entries.
+    Player(u16),
     /// See the desk: logs, drafts, check-lists.
     Look,
+    /// Say what the platform itself has seen: only the program may.
+    Program,
 }
 
 impl Competition {
@@ -124,6 +128,7 @@ impl Fact {
             | Fact::Resumed { .. }
             | Fact::RoundMoved { .. }
             | Fact::MatterNoted { .. }
+            | Fact::VenueSwitched { .. }
             | Fact::Signed { round: Some(_), .. } => Right::Rule,
             Fact::Entered { .. }
             | Fact::Changed { .. }
@@ -151,6 +156,7 @@ impl Fact {
             | Fact::Started { .. }
             | Fact::Missed { .. }
             | Fact::Arrived { .. }
+            | Fact::TablesSet { .. }
             | Fact::Scored { adjudicated: None, .. }
             | Fact::Recorded { .. }
             | Fact::Corrected { .. }

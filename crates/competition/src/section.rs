@@ -9,8 +9,8 @@ use serde::{Deserialize, Serialize};
 use super::Shared;
 use super::{
     Absence, Additional, BoardNumber, CameFrom, DrawnOpening, GameNumber, Joining, Leaving,
-    LotRecord, Member, Moment, PairedBy, Plan, PlayOff, PlayerId, Seat, SectionNumber, StageNumber,
-    TableNumber, TeamId, TieBroken, Waived, WhyFree,
+    LotRecord, Member, Moment, PairedBy, Plan, PlatformResult, PlayOff, PlayerId, Seat,
+    SectionNumber, StageNumber, TableNumber, TeamId, TieBroken, Venue, Waived, WhyFree,
 };
 use tournament::{
     Colour, Decided, Entry, How, MicroMatch, Number, Outcome, Pairing, Points, Round, Score, Worth,
@@ -244,6 +244,17 @@ pub struct Board {
     /// Who lost the whole meeting by a sanction, whatever its games ended in.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub lost_by: Option<Losers>,
+    /// Where an arbiter has decided that it is played; as the regulations say if he has not.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub venue: Option<Venue>,
+    /// The tables of the platform at which its games are played, by the number of the game.
+    #[serde(default, with = "super::pairs", skip_serializing_if = "BTreeMap::is_empty")]
+    #[cfg_attr(feature = "schema", schemars(with = "Vec<(GameNumber, String)>"))]
+    pub tables: BTreeMap<GameNumber, String>,
+    /// How its games ended on the platform, by the number of the game.
+    #[serde(default, with = "super::pairs", skip_serializing_if = "BTreeMap::is_empty")]
+    #[cfg_attr(feature = "schema", schemars(with = "Vec<(GameNumber, PlatformResult)>"))]
+    pub ended: BTreeMap<GameNumber, PlatformResult>,
 }
 
 /// Who lost a meeting by a sanction.

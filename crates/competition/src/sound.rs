@@ -116,6 +116,8 @@ impl Table {
             && self.boards.iter().all(|board| {
                 board.scores.len() <= GAMES_MAX
                     && board.records.keys().all(|game| game.index() < GAMES_MAX)
+                    && board.tables.keys().all(|game| game.index() < GAMES_MAX)
+                    && board.ended.keys().all(|game| game.index() < GAMES_MAX)
                     && board.players.iter().flatten().all(known)
             })
     }

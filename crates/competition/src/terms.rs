@@ -35,6 +35,57 @@ pub struct GameTerms {
     /// Whether it is played over the Internet.
     #[serde(skip_serializing_if = "is_usual")]
     pub remote: bool,
+    /// How games are played on this platform; at wooden boards if not said.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub platform: Option<PlatformTerms>,
+}
+
+impl GameTerms {
+    /// Whether players need not be in one room: somewhere over the Internet, or on this platform.
+    pub fn is_remote(&self) -> bool {
+        self.remote || self.platform.is_some()
+    }
+}
+
+/// How the games of an event are played on the platform.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
+pub struct PlatformTerms {
+    /// How much of the way of a message is forgiven at the most, in milliseconds;
+    /// [`PlatformTerms::LAG_LIMIT_MS`] if not said.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub lag_limit_ms: Option<u16>,
+    /// How long a lost connection costs nothing, in seconds for each player and game.
+    #[serde(skip_serializing_if = "is_usual")]
+    pub away_seconds: u16,
+    /// Whether players see how near a draw is.
+    #[serde(skip_serializing_if = "is_usual")]
+    pub show_counts: bool,
+    /// Whether nobody starts before an arbiter has ticked what he must see.
+    #[serde(skip_serializing_if = "is_usual")]
+    pub admitted: bool,
+    /// Whether nobody but the players and officials may watch.
+    #[serde(skip_serializing_if = "is_usual")]
+    pub closed: bool,
+    /// By how many moves spectators see a game later.
+    #[serde(skip_serializing_if = "is_usual")]
+    pub delay_moves: u16,
+    /// By how many seconds spectators see a game later.
+    #[serde(skip_serializing_if = "is_usual")]
+    pub delay_seconds: u16,
+}
+
+impl PlatformTerms {
+    /// What is forgiven of the way of a message unless something else is said, in milliseconds.
+    pub const LAG_LIMIT_MS: u16 = 300;
+    /// What can be forgiven at the most, in milliseconds.
+    pub const LAG_LIMIT_MS_MAX: u16 = 1_000;
+
+    /// What is forgiven of the way of a message, in milliseconds.
+    pub fn lag_ms(&self) -> u16 {
+        self.lag_limit_ms.unwrap_or(PlatformTerms::LAG_LIMIT_MS)
+    }
 }
 
 /// What the regulations decide about the conduct of players and about arbiters.

@@ -171,6 +171,10 @@ impl Problem {
                 say!(language, id::MICRO_MATCH_SIZE, games, allowed)
             }
             P::RemoteUnidentified => say!(language, id::REMOTE_UNIDENTIFIED),
+            P::LagLimit { most } => say!(language, id::LAG_LIMIT, most),
+            P::TwoDelays => say!(language, id::TWO_DELAYS),
+            P::NoRemotePlay => say!(language, id::NO_REMOTE_PLAY),
+            P::NotOnPlatform { table } => say!(language, id::NOT_ON_PLATFORM, table),
             P::DevicePenaltyRefused { known } => {
                 let known = steps(known, language);
                 say!(language, id::DEVICE_PENALTY_REFUSED, known)

@@ -170,6 +170,7 @@ impl Sample {
                 game,
                 score,
                 adjudicated,
+                platform: None,
             }));
         }
         self.ask(Command::Close(command::CloseRound { section, round }));

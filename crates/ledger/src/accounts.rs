@@ -8,18 +8,20 @@ mod audit_line;
 mod fact;
 mod key;
 mod phone;
+mod player_link;
 mod role;
 mod secret;
 
 use std::collections::{BTreeMap, HashMap};
 
-use competition::Shared;
+use competition::{SectionNumber, Shared, TableNumber};
 
 pub use account::{Account, AccountId, InvalidName};
 pub use audit_line::{AuditLine, Change};
 pub use fact::AccountFact;
 pub use key::{Key, Reach};
 pub use phone::{Over, Phone, Tables};
+pub use player_link::PlayerLink;
 pub use role::{Right, Role};
 pub use secret::{Seal, Secret};
 
@@ -33,6 +35,7 @@ pub struct Accounts {
     sessions: Shared<HashMap<Seal, Session>>,
     invitations: Shared<HashMap<Seal, Invitation>>,
     phones: Shared<HashMap<Seal, Phone>>,
+    player_links: Shared<HashMap<Seal, PlayerLink>>,
     /// What was done about the rights in each event, in order; none means the whole server.
     audit_lines: Shared<BTreeMap<Option<String>, Vec<AuditLine>>>,
 }
@@ -95,6 +98,7 @@ impl Accounts {
         self.sessions.retain(|_, session| at < session.until);
         self.invitations.retain(|_, invitation| at < invitation.until);
         self.phones.retain(|_, phone| at < phone.until.saturating_add(LONG_OVER));
+        self.player_links.retain(|_, link| at < link.until);
     }
 
     /// Takes note of a fact, unless it is about somebody who has no account.
@@ -161,6 +165,12 @@ impl Accounts {
             AccountFact::PhoneTaken { seal } => {
                 self.phones.remove(seal);
             }
+            AccountFact::PlayerLinked { seal, link } => {
+                self.player_links.insert(*seal, link.clone());
+            }
+            AccountFact::PlayerUnlinked { seal } => {
+                self.player_links.remove(seal);
+            }
         }
         Ok(())
     }
@@ -226,6 +236,21 @@ impl Accounts {
         self.phones.get(&seal).map(|phone| (seal, phone))
     }
 
+    /// The player whom a secret lets in, with the seal of his link.
+    pub fn player_link(&self, secret: &Secret, now: Moment) -> Option<(Seal, &PlayerLink)> {
+        let seal = secret.seal();
+        let link = self.player_links.get(&seal).filter(|link| now < link.until);
+        link.map(|link| (seal, link))
+    }
+
+    /// The links of the players of an event, by their numbers.
+    pub fn player_links(&self, event: &str) -> Vec<(Seal, &PlayerLink)> {
+        let all = self.player_links.iter().filter(|(_, one)| one.event == event);
+        let mut own: Vec<_> = all.map(|(seal, one)| (*seal, one)).collect();
+        own.sort_by_key(|(seal, one)| (one.entry, String::from(*seal)));
+        own
+    }
+
     /// The phones of an event, by round and tables.
     pub fn phones(&self, event: &str) -> Vec<(Seal, &Phone)> {
         let all = self.phones.iter().filter(|(_, one)| one.event == event);
@@ -257,6 +282,49 @@ impl Accounts {
     /// Whether an account has a right in an event.
     pub fn may(&self, id: &AccountId, event: &str, right: &Right) -> bool {
         self.account(id).is_some_and(|account| account.roles(event).any(|role| role.gives(right)))
+    }
+
+    /// Whether somebody judges at a table: its arbiter, or one who judges at all of them.
+    pub fn judges(
+        &self,
+        id: &AccountId,
+        event: &str,
+        section: SectionNumber,
+        table: TableNumber,
+    ) -> bool {
+        let board = Right::Board { section, table };
+        let judges = |role: &Role| match role {
+            Role::ChiefArbiter | Role::Deputy | Role::LineArbiter { .. } => role.gives(&board),
+            Role::Secretary | Role::Captain { .. } | Role::Player { .. } => false,
+        };
+        self.account(id).is_some_and(|account| account.roles(event).any(judges))
+    }
+
+    /// The entries in an event for which an account plays.
+    pub fn entries_of(&self, id: &AccountId, event: &str) -> Vec<u16> {
+        let account = self.account(id).into_iter();
+        let roles = account.flat_map(|account| account.roles(event));
+        let entry = |role: &Role| match role {
+            Role::Player { entry } => Some(*entry),
+            Role::ChiefArbiter
+            | Role::Deputy
+            | Role::Secretary
+            | Role::LineArbiter { .. }
+            | Role::Captain { .. } => None,
+        };
+        roles.filter_map(entry).collect()
+    }
+
+    /// The team in an event for which an account speaks as its captain.
+    pub fn team_of(&self, id: &AccountId, event: &str) -> Option<u16> {
+        self.account(id)?.roles(event).find_map(|role| match role {
+            Role::Captain { team } => Some(*team),
+            Role::ChiefArbiter
+            | Role::Deputy
+            | Role::Secretary
+            | Role::LineArbiter { .. }
+            | Role::Player { .. } => None,
+        })
     }
 
     /// What a fact changes about the rights in events and in the server.
@@ -316,6 +384,11 @@ impl Accounts {
                 }
                 None => return Vec::new(),
             },
+            AccountFact::PlayerLinked { link, .. } => {
+                (Some(link.event.clone()), Change::Linked(link.entry))
+            }
+            // It has ended because there is another one.
+            AccountFact::PlayerUnlinked { .. } => return Vec::new(),
         };
         vec![one]
     }

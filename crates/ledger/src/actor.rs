@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use crate::accounts::{Account, AccountId, Accounts, Key, Phone, Right, Seal};
+use crate::accounts::{Account, AccountId, Accounts, Key, Phone, PlayerLink, Right, Seal};
 
 /// Who does something.
 #[derive(Clone, Copy, Debug)]
@@ -21,6 +21,13 @@ pub enum Actor<'a> {
         /// What it was lent for.
         phone: &'a Phone,
     },
+    /// A player who came by his link.
+    Player {
+        /// By what the link is known.
+        seal: Seal,
+        /// Whose it is.
+        link: &'a PlayerLink,
+    },
     /// This program itself, under a name: nobody's rights are asked.
     Program(&'a str),
 }
@@ -38,6 +45,10 @@ impl Actor<'_> {
                 let lent = accounts.phones(event).into_iter().any(|(one, _)| one == *seal);
                 lent && phone.enters(event, right)
             }
+            Actor::Player { seal, link } => {
+                let lent = accounts.player_links(event).into_iter().any(|(one, _)| one == *seal);
+                lent && link.gives(event, right)
+            }
             Actor::Program(_) => true,
         }
     }
@@ -49,7 +60,7 @@ impl Actor<'_> {
                 accounts.account(id).is_some_and(Account::is_admin)
                     && key.is_none_or(Key::allows_admin)
             }
-            Actor::Phone { .. } => false,
+            Actor::Phone { .. } | Actor::Player { .. } => false,
             Actor::Program(_) => true,
         }
     }
@@ -59,6 +70,7 @@ impl Actor<'_> {
         match self {
             Actor::Account { id, .. } => Cow::Borrowed(id.as_str()),
             Actor::Phone { seal, phone } => Cow::Owned(phone.signature(*seal)),
+            Actor::Player { link, .. } => Cow::Owned(link.signature()),
             Actor::Program(name) => Cow::Borrowed(name),
         }
     }
@@ -69,7 +81,7 @@ impl Actor<'_> {
             Actor::Account { id, .. } => {
                 accounts.account(id).map(|account| (account.name.as_str(), id.as_str()))
             }
-            Actor::Phone { .. } | Actor::Program(_) => None,
+            Actor::Phone { .. } | Actor::Player { .. } | Actor::Program(_) => None,
         }
     }
 }

@@ -296,6 +296,8 @@ fn is_weighty(fact: &Fact) -> bool {
         | Fact::Unpaired { .. }
         | Fact::TableFixed { .. }
         | Fact::Published { .. }
+        | Fact::TablesSet { .. }
+        | Fact::VenueSwitched { .. }
         | Fact::Missed { .. }
         | Fact::Arrived { .. }
         | Fact::Scored { .. }

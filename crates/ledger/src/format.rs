@@ -23,19 +23,19 @@ Made from the types by `DAMKA_UPDATE=1 cargo test -p ledger --lib format`; do no
 
 A server keeps streams of entries: `office` for its accounts, `event/NAME` for each event, `table/NAME`
 for each table where a game is played. Every entry
-is a JSON text `{\"v\":5,\"fact\":{…}}`, with the version of the format and what happened; the store keeps
+is a JSON text `{\"v\":6,\"fact\":{…}}`, with the version of the format and what happened; the store keeps
 beside it when, by whom, and a digest that chains it to the entry before.
 
 What is promised:
 
 * A version that was ever written is read for ever. Entries of version 1 are the bare fact without
   `v`; they are brought up to version 2 by `competition/src/log/first.rs` and, for accounts, by
-  `ledger/src/accounts/fact.rs`. Versions 2, 3 and 4 of events say the same in version 5, which only adds:
+  `ledger/src/accounts/fact.rs`. Versions 2 to 5 of events say the same in version 6, which only adds:
   the third what sanctions and rulings did, the fourth places with what parts neighbours, what pairs were
   read from, games that wait for an adjudication, and more of the regulations, the fifth the places that a
   correction, a sanction or a ruling changed, from where those came who go on to a stage, and why somebody
-  is free. Frozen logs of every version in `crates/competition/tests/logs` hold us to it; what is in none of
-  the newest is listed there.
+  is free, the sixth games on the platform. The sixth grows still. Frozen logs of every version before it in
+  `crates/competition/tests/logs` hold us to it; what is in none of the newest is listed there.
 * A field that is not described here is refused, wherever it stands. A version grows until its logs are
   frozen; whoever adds a field afterwards makes a new one. (Version 4 grew after that, by nine fields that may
   be left out: programs of its first days refuse entries that have them.)

@@ -25,6 +25,8 @@ mod metrics;
 mod partner;
 pub mod password;
 pub mod people;
+pub mod platform;
+mod public;
 #[doc(hidden)]
 pub mod readers;
 mod server;

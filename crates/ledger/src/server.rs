@@ -1,8 +1,9 @@
 //! Everything a server holds: the log, the accounts, and the events that somebody looks at.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashSet};
 use std::net::SocketAddr;
-use std::sync::{Arc, OnceLock};
+use std::pin::Pin;
+use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 use std::time::{Duration, Instant};
 
 use competition::{Command, Competition, Fact, Growing, Moment, Refusal};
@@ -18,6 +19,7 @@ use crate::games::decide;
 use crate::glance::Glance;
 use crate::ledger::{Acted, Denied, Folded, Ledger, Snapshot, Unfit};
 use crate::metrics::{Metrics, Timed};
+use crate::public::Shown;
 use crate::tables::{TABLES, Tables};
 
 /// An event in the server: its competition, and who did what when.
@@ -78,6 +80,9 @@ pub struct Server {
     known: Place,
     listens: OnceLock<SocketAddr>,
     metrics: Arc<Metrics>,
+    /// The events that were brought together with their tables since the start.
+    settled: Mutex<HashSet<String>>,
+    shown: Shown,
 }
 
 /// Why something was not done that was to be done at a version.
@@ -137,7 +142,7 @@ impl Server {
             Ledger::open(Arc::clone(&log), ACCOUNTS.parse().map_err(impossible)?).await?;
         let events = Events::find(Arc::clone(&log)).await?;
         let tables = Tables::find(Arc::clone(&log), clock.clone()).await;
-        Ok(Arc::new(Server {
+        let server = Arc::new(Server {
             log,
             clock,
             accounts,
@@ -148,7 +153,11 @@ impl Server {
             known,
             listens: OnceLock::new(),
             metrics,
-        }))
+            settled: Mutex::default(),
+            shown: Shown::default(),
+        });
+        server.tables.belong_to(&server);
+        Ok(server)
     }
 
     /// The time of day: milliseconds since 1970.
@@ -359,7 +368,24 @@ impl Server {
         &self,
         slug: &str,
     ) -> Result<Option<Arc<Ledger<LoggedEvent>>>, Arc<OpenError>> {
-        self.events.need(slug).await
+        let logged = self.events.need(slug).await?;
+        if logged.is_some() && self.settled().insert(slug.to_owned()) {
+            // An earlier program may have ended between a table and its event.
+            self.settle_boxed(slug).await;
+        }
+        Ok(logged)
+    }
+
+    pub(crate) fn public(&self) -> &Shown {
+        &self.shown
+    }
+
+    fn settled(&self) -> MutexGuard<'_, HashSet<String>> {
+        self.settled.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn settle_boxed<'a>(&'a self, slug: &'a str) -> Pin<Box<dyn Future<Output = ()> + Send + 'a>> {
+        Box::pin(self.settle(slug))
     }
 
     /// Opens events that are there and can be read, and holds them as long as what is given is held.
@@ -438,7 +464,33 @@ impl Server {
     /// Does something in an event if its state is still good for it, and if whoever asks may. Both are
     /// asked where it is decided: rights that were there when a page was looked at may be gone,
     /// and what a command needs may be another one by now.
+    ///
+    /// Games on the platform are brought on before he has his answer.
     pub async fn act_if<R: From<Refusal> + Named>(
+        &self,
+        slug: &str,
+        by: &Actor<'_>,
+        commands: &[Command],
+        good: impl Fn(&LoggedEvent) -> Result<(), R>,
+    ) -> Result<Acted<LoggedEvent>, Denied<R>> {
+        let done = self.act_only(slug, by, commands, good).await;
+        if done.is_ok() {
+            self.settle(slug).await;
+        }
+        done
+    }
+
+    /// Does one thing in an event and leaves its tables alone.
+    pub(crate) async fn act_alone(
+        &self,
+        slug: &str,
+        by: &Actor<'_>,
+        command: &Command,
+    ) -> Result<Acted<LoggedEvent>, Denied<Refusal>> {
+        self.act_only(slug, by, std::slice::from_ref(command), |_| Ok(())).await
+    }
+
+    async fn act_only<R: From<Refusal> + Named>(
         &self,
         slug: &str,
         by: &Actor<'_>,

@@ -10,6 +10,7 @@ mod record;
 mod watching;
 
 use std::collections::{BTreeMap, HashMap};
+use std::pin::Pin;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError, Weak};
 use std::time::Duration;
 
@@ -29,7 +30,7 @@ use words::Language;
 use crate::clock::Clock;
 use crate::ledger::{Denied, Folded, Ledger, REPEATS, Unfit};
 use crate::partner::Partners;
-use crate::server::{OpenError, is_lasting, kind};
+use crate::server::{OpenError, Server, is_lasting, kind};
 
 pub use connections::Connected;
 use connections::Connections;
@@ -48,6 +49,8 @@ pub struct Tables {
     marks: Marks,
     partners: Arc<Partners>,
     connections: Connections,
+    /// The server whose events have games here.
+    home: Arc<OnceLock<Weak<Server>>>,
 }
 
 /// A table that is open.
@@ -69,6 +72,7 @@ pub struct LiveTable {
     watching: OnceLock<Watching>,
     /// Wakes the one who tells them.
     later: Arc<Notify>,
+    home: Arc<OnceLock<Weak<Server>>>,
 }
 
 /// A table as the log has it.
@@ -201,19 +205,34 @@ impl Tables {
             unread: Mutex::default(),
             partners: Arc::default(),
             connections: Connections::default(),
+            home: Arc::default(),
         }
     }
 
-    /// Sets up a table and gives its name.
-    pub async fn set_up(&self, terms: TableTerms) -> Result<Arc<LiveTable>, NotOpened> {
+    /// Whose they are: results of games of events are entered there.
+    pub(crate) fn belong_to(&self, server: &Arc<Server>) {
+        // They belong to one server for ever.
+        let _ = self.home.set(Arc::downgrade(server));
+    }
+
+    /// Sets up a table under a name, unless it is there already.
+    pub(crate) async fn set_up_as(
+        &self,
+        id: &str,
+        terms: TableTerms,
+    ) -> Result<Arc<LiveTable>, NotOpened> {
         // What cannot be played is not set up.
         Table::new(terms.clone())?;
-        let id = name().map_err(NotOpened::Random)?;
-        let table = self.opened(&id).await.map_err(crate::server::never_refused)?;
+        let table = self.opened(id).await.map_err(crate::server::never_refused)?;
         table.begin(terms).await?;
         let watched = table.let_watch().await;
         watched.map_err(crate::server::never_refused).map_err(NotOpened::Denied)?;
         Ok(table)
+    }
+
+    /// Sets up a table and gives its name.
+    pub async fn set_up(&self, terms: TableTerms) -> Result<Arc<LiveTable>, NotOpened> {
+        self.set_up_as(&name().map_err(NotOpened::Random)?, terms).await
     }
 
     /// A table by its name, if it is there; or why it cannot be read.
@@ -279,10 +298,11 @@ impl Tables {
             changed: Arc::default(),
             ways: Mutex::default(),
             windows: Default::default(),
+            home: Arc::clone(&self.home),
         });
         if runs {
             let request = Request { by: Who::Platform, id: None, act: TableAct::Outage(mark) };
-            let stopped = table.ask(&request, now).await;
+            let stopped = table.ask_plainly(&request, now, &|| true).await;
             debug!(table = id, kept = stopped.is_ok(), "stopped after an outage");
         }
         tokio::spawn(look_after(Arc::downgrade(&table)));
@@ -320,7 +340,8 @@ impl Tables {
     pub(crate) fn let_go(&self) {
         self.open().retain(|_, slot| match slot.get() {
             Some(table) => {
-                let running = table.snapshot().table().is_some_and(is_running);
+                let awaited = |table: &Table| is_running(table) || table.begins().is_some();
+                let running = table.snapshot().table().is_some_and(awaited);
                 running || Arc::strong_count(table) > 1 || Arc::strong_count(slot) > 1
             }
             None => Arc::strong_count(slot) > 1,
@@ -398,7 +419,7 @@ fn name() -> Result<String, getrandom::Error> {
     Ok(bytes.iter().map(sign).collect())
 }
 
-const NAME_SIGNS: &[u8; 32] = b"abcdefghjkmnpqrstuvwxyz023456789";
+pub(crate) const NAME_SIGNS: &[u8; 32] = b"abcdefghjkmnpqrstuvwxyz023456789";
 
 fn is_name(id: &str) -> bool {
     id.len() == 10 && id.bytes().all(|byte| NAME_SIGNS.contains(&byte))
@@ -464,7 +485,11 @@ impl LiveTable {
     async fn begin(&self, terms: TableTerms) -> Result<(), Denied<Refusal>> {
         let now = self.clock.steady();
         let opened = TableFact(Fact::Opened { terms });
-        let acted = self.ledger.act("damka", now, |_| Ok(vec![opened.clone()])).await;
+        let acted = self.ledger.act("damka", now, |logged| {
+            let there = logged.table().is_some();
+            Ok(if there { Vec::new() } else { vec![opened.clone()] })
+        });
+        let acted = acted.await;
         acted.map(|_| ())
     }
 
@@ -474,9 +499,36 @@ impl LiveTable {
         request: &Request,
         received: ServerTime,
     ) -> Result<Answer, Denied<Refusal>> {
+        self.ask_if(request, received, &|| true).await
+    }
+
+    /// The same, if he may: asked where it is decided. What ends a game of an event is entered there
+    /// before he has his answer.
+    pub async fn ask_if(
+        &self,
+        request: &Request,
+        received: ServerTime,
+        may: &(dyn Fn() -> bool + Sync),
+    ) -> Result<Answer, Denied<Refusal>> {
+        let ended = |logged: &LoggedTable| logged.table().and_then(Table::ended_at);
+        let before = ended(&self.snapshot());
+        let answer = self.ask_plainly(request, received, may).await;
+        if ended(&self.snapshot()) != before {
+            self.settle().await;
+        }
+        answer
+    }
+
+    /// The same, and the event is not asked.
+    pub(crate) async fn ask_plainly(
+        &self,
+        request: &Request,
+        received: ServerTime,
+        may: &(dyn Fn() -> bool + Sync),
+    ) -> Result<Answer, Denied<Refusal>> {
         let mut keeper = self.keeper.lock().await;
         for _ in 0..REPEATS {
-            match self.ask_once(&mut keeper, request, received).await {
+            match self.ask_once(&mut keeper, request, received, may).await {
                 // Another server was faster: that is told here first, and this decided on it.
                 Err(Denied::Store(StoreError::Conflict { stream, actual, .. })) => {
                     self.catch_up::<Refusal>(&mut keeper).await?;
@@ -501,6 +553,7 @@ impl LiveTable {
         keeper: &mut Timekeeper,
         request: &Request,
         received: ServerTime,
+        may: &(dyn Fn() -> bool + Sync),
     ) -> Result<Answer, Denied<Refusal>> {
         let way = match &request.by {
             Who::Player(person) => self.way(*person),
@@ -516,6 +569,9 @@ impl LiveTable {
             .ledger
             .act_once(&signature(&request.by), received.0, &|logged: &LoggedTable| {
                 let Some(table) = logged.table() else { return Ok(Vec::new()) };
+                if !may() {
+                    return Err(Denied::Forbidden);
+                }
                 let made = table.decide(request, &reading).map_err(Denied::Refused)?;
                 let facts = made.facts.iter().cloned().map(TableFact).collect();
                 *decided.lock().unwrap_or_else(PoisonError::into_inner) = made;
@@ -591,8 +647,27 @@ impl LiveTable {
         Ok(facts.into_iter().map(|fact| fact.0).collect())
     }
 
+    /// How long it is until the game begins by itself, if it does.
+    fn begins_in(&self) -> Option<Duration> {
+        let at = self.snapshot().table()?.begins()?;
+        Some(Duration::from_millis(at.saturating_sub(self.clock.now()).max(0) as u64))
+    }
+
+    /// Brings what became of a game to its event, and what the event asks for to its tables.
+    async fn settle(&self) {
+        let snapshot = self.snapshot();
+        if let Some(own) = snapshot.table().and_then(Table::event)
+            && let Some(server) = self.home.get().and_then(Weak::upgrade)
+        {
+            settled(&server, own).await;
+        }
+    }
+
     /// How long it is until somebody must look whether a time is over.
     fn looks_again_in(&self) -> Option<Duration> {
+        if let Some(wait) = self.begins_in() {
+            return Some(wait);
+        }
         let snapshot = self.snapshot();
         let (at, person) = snapshot.table()?.looks_again()?;
         let keeper = *self.seen.lock().unwrap_or_else(PoisonError::into_inner);
@@ -604,6 +679,14 @@ impl LiveTable {
         let wait = due.saturating_sub(self.clock.steady()).max(0);
         Some(Duration::from_millis(wait as u64))
     }
+}
+
+/// What became of a game is brought to its event.
+fn settled<'a>(
+    server: &'a Server,
+    own: &'a play::EventGame,
+) -> Pin<Box<dyn Future<Output = ()> + Send + 'a>> {
+    Box::pin(server.settle_game(own))
 }
 
 /// With what somebody signs in the log.
@@ -626,7 +709,9 @@ async fn look_after(table: Weak<LiveTable>) {
         let now = ServerTime(held.clock.steady());
         if wait == Some(Duration::ZERO) {
             let request = Request { by: Who::Platform, id: None, act: TableAct::Look };
-            if let Err(error) = held.ask(&request, now).await {
+            if held.begins_in() == Some(Duration::ZERO) {
+                held.settle().await;
+            } else if let Err(error) = held.ask(&request, now).await {
                 warn!(table = held.id, %error, "nobody could look at the clocks");
                 if let Denied::Unreadable { .. } = error {
                     return;

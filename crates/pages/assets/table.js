@@ -226,7 +226,7 @@ const mayDo = () => {
   const own = table.you;
   const mine = table.moves.length + table.moves_from;
   return {
-    ready: (table.phase === "gathering" || table.phase === "stopped") && own && !table[own].ready,
+    ready: own && (table.event ? (table.phase === "gathering" || playing) && !table.event.here : (table.phase === "gathering" || table.phase === "stopped") && !table[own].ready),
     offer: playing && !table.offer,
     accept: playing && table.offer && table.offer !== own,
     decline: playing && table.offer && table.offer !== own,
@@ -235,6 +235,9 @@ const mayDo = () => {
     rematch: table.phase === "over" && !terms.arbiter && !table.question && !table.rematch,
     "claim-left": table.left_in !== null && table.left_in - (performance.now() - taken) <= 0,
     void: ["open", "gathering", "playing", "opening"].includes(table.phase) && mine < 2 && !terms.arbiter,
+    sign: own && table.event && table.phase === "over" && !table.event.agreed,
+    call: own && terms.arbiter && table.phase !== "void",
+    claim: own && table.turn === own && table.phase === "playing",
   };
 };
 
@@ -323,6 +326,34 @@ const drawRest = (said) => {
     }
     counts.append(line);
   }
+  const messages = part("messages");
+  if (messages && table.event) {
+    messages.innerHTML = "";
+    for (const { by, text } of table.event.messages) {
+      const line = document.createElement("p");
+      line.className = "notice";
+      line.textContent = `${by}: ${text}`;
+      messages.append(line);
+    }
+  }
+  const elsewhere = part("elsewhere");
+  if (elsewhere) {
+    elsewhere.hidden = !table.event?.elsewhere;
+    elsewhere.querySelector("span").textContent = table.event?.elsewhere ?? "";
+  }
+  const claims = part("claims");
+  if (claims) {
+    const all = table.event?.claims ?? [];
+    claims.hidden = !all.length;
+    // What he has chosen stays chosen.
+    const rules = all.map(([rule]) => rule).join();
+    if (claims.dataset.rules !== rules) {
+      claims.dataset.rules = rules;
+      claims.querySelector("select").replaceChildren(...all.map(([rule, text]) => new Option(text, rule)));
+    }
+  }
+  part("not-admitted")?.toggleAttribute("hidden", table.event?.admitted);
+  part("begins")?.toggleAttribute("hidden", !table.event?.begins);
   const may = mayDo();
   for (const form of root.querySelectorAll("form[data-act]")) form.hidden = !may[form.dataset.act];
   // It stays while the game goes on, also when the other is to move: nothing jumps, and the focus is kept.
@@ -508,9 +539,16 @@ for (const form of root.querySelectorAll("form[data-act]")) {
     event.preventDefault();
     const what = form.dataset.act;
     refuse("");
+    if (what === "call") { send({ t: "call", text: form.elements.text.value.trim() }); form.reset(); return; }
+    if (what === "claim") {
+      const intended = form.elements.intended.value.trim();
+      send({ t: "claim", ply: table.ply, rule: form.elements.rule.value, ...(intended ? { intended } : {}) });
+      form.reset();
+      return;
+    }
     if (!hand() && ["offer", "accept", "decline", "resign"].includes(what)) send({ t: "propose", ply: table.ply, say: what });
     else if (["take-back", "rematch"].includes(what)) send({ t: "ask", what });
-    else send(["ready", "void", "claim-left"].includes(what) ? { t: what } : { t: what, ply: table.ply });
+    else send(["ready", "void", "claim-left", "sign"].includes(what) ? { t: what } : { t: what, ply: table.ply });
   });
 }
 

@@ -9,8 +9,10 @@ use std::collections::BTreeMap;
 
 use askama::Template;
 use game::{
-    Act, Actor, Blank, Colour, Field, Filled, Game, GameResult, Moment, Possible, Side, Situation,
+    Act, ActKind, Actor, Blank, Colour, Field, Filled, Game, GameResult, Moment, Possible, Side,
+    Situation,
 };
+use ledger::platform::is_grave_kind;
 use rulebook::Entry as Register;
 
 use crate::id;
@@ -26,6 +28,8 @@ pub struct Acts {
     action: String,
     /// The last fact that whoever fills them in has seen.
     seen: u32,
+    /// Whether officials fill them in: they give reasons, and say twice what is grave.
+    is_official: bool,
     groups: Vec<ActGroup>,
 }
 
@@ -41,6 +45,11 @@ struct ActForm {
     /// Who may have done it: value, and what he is called.
     by: Vec<(&'static str, String)>,
     fields: Vec<FieldView>,
+    /// Whether it may be so grave that he says it twice, and whether it always is.
+    may_be_grave: bool,
+    is_grave: bool,
+    /// Whether somebody waits for it.
+    is_open: bool,
 }
 
 struct FieldView {
@@ -81,7 +90,12 @@ impl Acts {
             (!forms.is_empty()).then_some(ActGroup { title, forms })
         };
         let groups = Situation::ALL.into_iter().filter_map(group).collect();
-        Acts { t, action, seen, groups }
+        Acts { t, action, seen, is_official: false, groups }
+    }
+
+    /// The same for an official: each with a reason.
+    pub fn for_official(self) -> Acts {
+        Acts { is_official: true, ..self }
     }
 }
 
@@ -114,6 +128,12 @@ impl Labels<'_> {
                         label: self.t.say(label::of_act(one.kind)).into_owned(),
                         by: vec![by],
                         fields: asked.iter().map(|field| self.field(field)).collect(),
+                        may_be_grave: one.kind == ActKind::Sanction,
+                        is_grave: is_grave_kind(one.kind),
+                        is_open: matches!(
+                            one.kind,
+                            ActKind::DecideClaim | ActKind::Resume | ActKind::Excuse
+                        ),
                     };
                     forms.push((form, asked));
                 }
@@ -239,7 +259,14 @@ impl Report {
         let missing = |name: &str| t.tell(id::WOOD_NOT_FILLED, &[("blank", name)]).into_owned();
         let by = ACTORS.iter().find(|(name, _)| *name == said("by")).map(|(_, actor)| *actor);
         let by = by.ok_or_else(|| missing(&t.say(id::BLANK_SIDE)))?;
-        let kind = game::ActKind::named(said("act")).ok_or_else(|| missing("act"))?;
+        Report::read_by(by, form, t)
+    }
+
+    /// The same, where it is known who did it.
+    pub fn read_by(by: Actor, form: &BTreeMap<String, String>, t: Texts) -> Result<Report, String> {
+        let said = |name: &str| form.get(name).map(String::as_str).unwrap_or_default();
+        let missing = |name: &str| t.tell(id::WOOD_NOT_FILLED, &[("blank", name)]).into_owned();
+        let kind = ActKind::named(said("act")).ok_or_else(|| missing("act"))?;
         let filled: Filled = form
             .iter()
             .filter_map(|(name, text)| Some((Blank::named(name)?, text.clone())))

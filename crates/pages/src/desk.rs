@@ -2,6 +2,7 @@
 
 mod absences;
 mod admission;
+mod boards;
 mod check_in;
 mod conduct_forms;
 mod correct;
@@ -25,6 +26,7 @@ mod overview;
 mod pairing;
 mod phones;
 mod play_off;
+mod player_links;
 mod role_form;
 mod round;
 mod tables;
@@ -34,6 +36,7 @@ mod typed;
 
 pub use absences::{AbsencesPage, AwayForm, ForbidForm};
 pub use admission::AdmissionPage;
+pub use boards::{BoardPage, BoardsPage, SeenTable, version as boards_version};
 pub use check_in::CheckInPage;
 pub use conduct_forms::{
     AppealForm, AppealRulingForm, CommitteeForm, ConductForms, IncidentForm, ProtestForm,
@@ -60,6 +63,7 @@ pub use overview::{OverviewPage, undo};
 pub use pairing::{PairPage, UnpairPage};
 pub use phones::{PhonesPage, Shares};
 pub use play_off::{CallForm, PlayOffForm, PlayOffPage};
+pub use player_links::PlayerLinksPage;
 pub use role_form::RoleForm;
 pub use round::{RoundAnswer, RoundPage};
 pub use tables::{AddPage, Pair, TablesPage};

@@ -8,8 +8,8 @@ use clauses::Document;
 use game::{Colour, Moment, Side};
 use ledger::tables::LoggedTable;
 use play::{
-    Blindfold, BoardKind, Delay, PerPerson, Person, Phase, Piece, Role, ServerTime, Table,
-    TableTerms, TableView,
+    Blindfold, BoardKind, Delay, EventGame, PerPerson, Person, Phase, Piece, Role, ServerTime,
+    Table, TableTerms, TableView,
 };
 use practice::Level;
 use rulebook::{Entrants, Rulebook};
@@ -321,6 +321,11 @@ pub struct TablePage {
     /// The seats that are free, with what they are called.
     free: Vec<(&'static str, Id)>,
     is_player: bool,
+    is_arbiter: bool,
+    /// Where in an event it stands.
+    place: String,
+    /// When a game begins by itself that follows another one.
+    begins: Option<String>,
     /// What a script begins with.
     welcome: String,
     /// The words that a script needs, by their names.
@@ -332,6 +337,8 @@ pub struct TablePage {
     /// What its record ends in.
     extension: &'static str,
     has_arbiter: bool,
+    /// Whether a draw can be claimed now.
+    claims: bool,
     /// Whether it is a board of a simultaneous display.
     is_display: bool,
     /// What he is asked.
@@ -388,6 +395,9 @@ impl TablePage {
             kind: grid.kind.name(),
             free,
             is_player: matches!(role, Role::Player(_) | Role::Member(..)),
+            is_arbiter: role == Role::Arbiter,
+            place: table.event().map(|event| place(event, t)).unwrap_or_default(),
+            begins: table.begins().map(|at| t.minute(ledger::moment(at))),
             welcome,
             words: words(t),
             state: state(view.phase),
@@ -404,6 +414,7 @@ impl TablePage {
                 BoardKind::Draughts => "pdn",
             },
             has_arbiter: table.terms().arbiter,
+            claims: view.event.as_ref().is_some_and(|event| !event.claims.is_empty()),
             is_display: table.terms().display.is_some() || !table.display().is_empty(),
             question: view.question.as_ref().map(|one| question(one.what)),
             asked: view.question.as_ref().is_some_and(|one| one.yours),
@@ -442,6 +453,11 @@ fn question(what: &str) -> Id {
         "take-back" => id::TABLE_MAY_TAKE_BACK,
         _ => id::TABLE_MAY_REMATCH,
     }
+}
+
+fn place(event: &EventGame, t: Texts) -> String {
+    let (round, table) = (event.round.to_string(), event.table.to_string());
+    t.tell(id::TABLE_OF_EVENT, &[("round", &round), ("table", &table)]).into_owned()
 }
 
 pub(crate) fn state(phase: Phase) -> Id {

@@ -3,7 +3,7 @@
 use game::{Act, Actor, GameResult, Moment, OpeningAct};
 use serde::{Deserialize, Serialize};
 
-use crate::{Person, Proposal, Seat, Wish};
+use crate::{Drawn, Person, Proposal, Seat, Tick, Wish};
 
 /// Somebody asks for something.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -107,8 +107,11 @@ pub enum TableAct {
     },
     /// A player calls the arbiter.
     Call(String),
-    /// A player takes the game for not begun.
-    Void,
+    /// A player takes the game for not begun, or the chief arbiter annuls it.
+    Void {
+        /// Why, where an official says so.
+        reason: String,
+    },
     /// A connection was lost or came back.
     Presence(bool),
     /// An official does something, with his reason.
@@ -117,6 +120,8 @@ pub enum TableAct {
         act: Act,
         /// Why.
         reason: String,
+        /// The last fact that he has seen, where what he does must follow it.
+        seen: Option<u32>,
     },
     /// Somebody begins to report what happens at a wooden board.
     BeginToReport(Seat),
@@ -168,6 +173,35 @@ pub enum TableAct {
     Rematched(String),
     /// The table is the first of a simultaneous display: all its tables, with the giver's seats.
     Display(Vec<(String, Person)>),
+    /// A player agrees with the result.
+    Sign,
+    /// An arbiter ticks what he has seen of a player, or takes it back.
+    Tick {
+        /// Of whom.
+        person: Person,
+        /// What.
+        ticks: Vec<Tick>,
+        /// Whether he has seen it.
+        seen: bool,
+        /// When, in milliseconds since 1970.
+        when: i64,
+    },
+    /// An official says something to a player, or to both.
+    Message {
+        /// To whom.
+        to: Option<Person>,
+        /// What.
+        text: String,
+    },
+    /// The program notes the opening that was drawn.
+    Draw(Drawn),
+    /// The program notes that the game is played at a wooden board from now on, and why; or that it is
+    /// back.
+    PlayElsewhere(Option<String>),
+    /// The program notes when the game begins by itself.
+    BeginsAt(i64),
+    /// The program lets the game begin that follows another one, whoever is there.
+    Begin,
     /// The program looks whether somebody's time is over, or somebody is too late.
     Look,
     /// The program comes back and finds the game as it was at this moment.

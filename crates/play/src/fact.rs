@@ -3,7 +3,10 @@
 use game::{Event, GameResult, Millis, Moment};
 use serde::{Deserialize, Serialize};
 
-use crate::{Asked, CommandId, Means, Person, Proposal, Seat, ServerTime, TableTerms, Who};
+use crate::{
+    Asked, CommandId, Drawn, Means, Message, Person, Proposal, Seat, ServerTime, TableTerms, Tick,
+    Ticked, Who,
+};
 
 /// Something that has happened at a table.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -174,6 +177,35 @@ pub enum Fact {
     Voided {
         /// Who wanted it so.
         by: Who,
+        /// Why, where an official says so.
+        #[serde(default, skip_serializing_if = "String::is_empty")]
+        reason: String,
+    },
+    /// An arbiter has seen something of a player, or takes back that he has.
+    Ticked {
+        /// Of whom.
+        person: Person,
+        /// What.
+        ticks: Vec<Tick>,
+        /// Whether he has seen it.
+        seen: bool,
+        /// Who, and when.
+        ticked: Ticked,
+    },
+    /// The opening was drawn with which the game begins.
+    Drawn(Drawn),
+    /// The game begins by itself at a time, in milliseconds since 1970.
+    Begins {
+        /// When.
+        at: i64,
+    },
+    /// An official said something to the players.
+    Message(Message),
+    /// The game is played at a wooden board from now on, or here again.
+    Elsewhere {
+        /// Why it is played there; nothing if it is back.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        reason: Option<String>,
     },
 }
 
@@ -198,7 +230,12 @@ impl Fact {
             | Fact::Display { .. }
             | Fact::Seated { .. }
             | Fact::Ready { .. }
-            | Fact::Voided { .. } => None,
+            | Fact::Voided { .. }
+            | Fact::Ticked { .. }
+            | Fact::Drawn(_)
+            | Fact::Begins { .. }
+            | Fact::Elsewhere { .. }
+            | Fact::Message(_) => None,
         }
     }
 }

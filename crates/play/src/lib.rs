@@ -19,6 +19,8 @@
 #![deny(clippy::wildcard_enum_match_arm, clippy::match_wildcard_for_single_variants)]
 
 mod act;
+mod event;
+mod event_view;
 mod fact;
 /// The ids of the texts.
 mod id {
@@ -38,6 +40,8 @@ mod withheld;
 mod wood;
 
 pub use act::{CommandId, Means, NoCommandId, Request, Saying, TableAct, Who};
+pub use event::{Drawn, EventGame, Message, Need, Tick, Ticked};
+pub use event_view::EventView;
 pub use fact::{Fact, Played, TableEnding, Timing};
 pub use person::{PerPerson, Person, Seat};
 pub use picture::{BoardKind, Grid, Picture, Piece};
@@ -48,7 +52,7 @@ pub use terms::{TableTerms, TermsError};
 pub use time::{Reading, ServerTime, Timekeeper};
 pub use view::{
     Choice, Clause, ClockView, ConsultView, Counted, Ended, MoveView, ProposalView, QuestionView,
-    RemarkView, Role, Said, SeatView, TableView, hidden, told,
+    RemarkView, Role, Said, SeatView, TableView, hidden, shown as shown_clauses, told,
 };
 pub use way::{Blindfold, Consult, DisplayTime, PooledClock, Proposal, Remark, waiting_order};
 pub use withheld::{Delay, NoDelay, Withheld};

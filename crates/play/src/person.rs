@@ -112,6 +112,11 @@ impl Seat {
 const NAME_CHARS_MAX: usize = 80;
 
 impl Seat {
+    /// The seat of one whom an event has entered, with as much of his name as is called out.
+    pub fn of_entrant(name: &str, key: String) -> Seat {
+        Seat { name: name.chars().take(NAME_CHARS_MAX).collect(), key }
+    }
+
     /// Whether he can be called by his name.
     pub(crate) fn is_named(&self) -> Result<(), Refusal> {
         match self.name.trim().is_empty() || self.name.chars().count() > NAME_CHARS_MAX {

@@ -43,6 +43,12 @@ pub enum Stop {
     NotLeft,
     /// The captain acts for his group.
     CaptainActs,
+    /// An arbiter has not seen yet what he must see.
+    NotAdmitted,
+    /// A reason is wanted.
+    NoReason,
+    /// It is played at a wooden board.
+    Elsewhere,
 }
 
 impl Refusal {
@@ -92,6 +98,9 @@ impl Stop {
             Stop::NothingToAnswer => "nothing-to-answer",
             Stop::NotLeft => "not-left",
             Stop::CaptainActs => "captain-acts",
+            Stop::NotAdmitted => "not-admitted",
+            Stop::NoReason => "no-reason",
+            Stop::Elsewhere => "elsewhere",
         }
     }
 
@@ -110,6 +119,9 @@ impl Stop {
             Stop::NothingToAnswer => id::STOP_NOTHING_TO_ANSWER,
             Stop::NotLeft => id::STOP_NOT_LEFT,
             Stop::CaptainActs => id::STOP_CAPTAIN_ACTS,
+            Stop::NotAdmitted => id::STOP_NOT_ADMITTED,
+            Stop::NoReason => id::STOP_NO_REASON,
+            Stop::Elsewhere => id::STOP_ELSEWHERE,
         }
     }
 }

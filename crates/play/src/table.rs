@@ -1,5 +1,7 @@
 //! A table as it stands: the fold of its facts, and what follows if somebody asks for something.
 
+mod of_event;
+
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -10,12 +12,13 @@ use game::{
 };
 use rulebook::StopReason;
 
+use crate::event::EventState;
 use crate::question::draws_at_once;
 use crate::way::Group;
 use crate::{
-    Asked, CommandId, Fact, Means, PerPerson, Person, Played, Question, Reading, Refusal, Remark,
-    Request, SHOW_WIN, Saying, Seat, ServerTime, Stop, TableAct, TableEnding, TableKind,
-    TableTerms, TermsError, Timing, Who,
+    Asked, CommandId, Drawn, EventGame, Fact, Means, PerPerson, Person, Played, Question, Reading,
+    Refusal, Remark, Request, SHOW_WIN, Saying, Seat, ServerTime, Stop, TableAct, TableEnding,
+    TableKind, TableTerms, TermsError, Timing, Who,
 };
 
 /// A table as it stands.
@@ -50,6 +53,7 @@ pub struct Table {
     seq: u32,
     /// The last moment of the game that is known.
     at: Moment,
+    of_event: EventState,
 }
 
 /// The connection of a player.
@@ -131,6 +135,7 @@ impl Table {
             answered: BTreeMap::new(),
             seq: 1,
             at: Moment(0),
+            of_event: EventState::default(),
         })
     }
 
@@ -142,6 +147,11 @@ impl Table {
     /// The game as it stands.
     pub fn game(&self) -> &Game {
         &self.game
+    }
+
+    /// What it knows as a table of an event.
+    pub(crate) fn of_event(&self) -> &EventState {
+        &self.of_event
     }
 
     /// How many facts it is the fold of.
@@ -194,7 +204,7 @@ impl Table {
     /// Whether somebody has said that he is ready.
     pub fn is_ready(&self, person: Person) -> bool {
         match self.game.state().phase {
-            GamePhase::Waiting => self.has_arrived(person),
+            GamePhase::Waiting => self.is_here(person),
             GamePhase::Playing | GamePhase::Adjourned | GamePhase::Over => self.ready[person],
         }
     }
@@ -239,8 +249,7 @@ impl Table {
     /// still be on its way.
     pub fn looks_again(&self) -> Option<(Moment, Option<Person>)> {
         let state = self.game.state();
-        // At a wooden board people see the flag and the empty chair.
-        let here = self.keeps_clock() && self.terms.kind.is_platform() && self.told.is_none();
+        let here = self.is_looked_after();
         if state.phase != GamePhase::Playing || self.is_void || state.claim.is_some() || !here {
             return None;
         }
@@ -250,7 +259,7 @@ impl Table {
         }
         let running = state.clock.running().map(|side| self.player(side));
         let flag = state.clock.reaches(Millis::ZERO).map(|at| (at, running));
-        let absent = Person::BOTH.into_iter().any(|person| !self.has_arrived(person));
+        let absent = Person::BOTH.into_iter().any(|person| !self.is_here(person));
         let late = state.start.deadline().filter(|_| absent).map(|at| (at + Millis(1), None));
         flag.into_iter().chain(late).min_by_key(|(at, _)| *at)
     }
@@ -356,6 +365,36 @@ impl Table {
             }
             Fact::Voided { .. } => {
                 self.is_void = true;
+                // What was annulled has no end.
+                self.of_event.ended = None;
+                None
+            }
+            Fact::Ticked { person, ticks, seen, ticked } => {
+                let own = &mut self.of_event.ticks[*person];
+                for tick in ticks {
+                    match seen {
+                        true => own.insert(*tick, ticked.clone()),
+                        false => own.remove(tick),
+                    };
+                }
+                None
+            }
+            Fact::Drawn(drawn) => {
+                self.begin_with(drawn)?;
+                None
+            }
+            Fact::Begins { at } => {
+                self.of_event.begins = Some(*at);
+                None
+            }
+            Fact::Elsewhere { reason } => {
+                self.of_event.elsewhere.clone_from(reason);
+                None
+            }
+            Fact::Message(message) => {
+                // Whoever was spoken to was answered.
+                self.calls.retain(|(person, _)| message.to != Some(*person));
+                self.of_event.messages.push(message.clone());
                 None
             }
         };
@@ -366,13 +405,41 @@ impl Table {
         Ok(())
     }
 
+    /// Begins with the opening that was drawn; whoever has come already is still there.
+    fn begin_with(&mut self, drawn: &Drawn) -> Result<(), Misfit> {
+        let misfit = |error: TermsError| Misfit(error.to_string());
+        self.terms.position = Some(drawn.position.clone());
+        let mut game = Game::new(Arc::new(self.terms.rules().map_err(misfit)?))
+            .map_err(|error| Misfit(error.to_string()))?;
+        let start = &self.game.state().start;
+        let here = Side::BOTH.into_iter().filter_map(|side| match start.presence(side) {
+            Presence::Present(at) => Some((at, side)),
+            Presence::Absent | Presence::Excused => None,
+        });
+        let mut here: Vec<(Moment, Side)> = here.collect();
+        here.sort_by_key(|(at, _)| *at);
+        for (at, side) in here {
+            let arrives = Act::Start(StartAct::Arrive(side));
+            let command = Command { by: Actor::Player(side), act: arrives };
+            game.act(&command, at).map_err(|refusal| Misfit(format!("{:?}", refusal.why)))?;
+        }
+        self.game = game;
+        self.of_event.drawn = Some(drawn.clone());
+        Ok(())
+    }
+
     fn play(&mut self, played: &Played) -> Result<(), Misfit> {
         self.last_received = played.timing.received;
+        let before = self.game.outcome().map(|outcome| outcome.result);
         for event in &played.events {
             self.game.apply(event).map_err(|misfit| Misfit(misfit.to_string()))?;
             self.at = self.at.max(event.at);
         }
         self.drop_idle_question();
+        let after = self.game.outcome().map(|outcome| outcome.result);
+        if after != before {
+            self.of_event.ended = after.map(|_| self.seq + 1);
+        }
         // Who was ready to go on has gone on.
         if self.game.state().clock.running().is_some() {
             self.ready = PerPerson::default();
@@ -384,6 +451,12 @@ impl Table {
         Ok(())
     }
 
+    /// Whether the program looks after flags and empty chairs: at a wooden board people do.
+    fn is_looked_after(&self) -> bool {
+        let here = self.terms.kind.is_platform() && self.elsewhere().is_none();
+        here && self.keeps_clock() && self.told.is_none()
+    }
+
     /// Whether both are asked if they can show a win.
     fn is_win_asked(&self) -> bool {
         self.question.as_ref().is_some_and(|one| matches!(one.asked, Asked::ShowWin { .. }))
@@ -392,11 +465,6 @@ impl Table {
     /// Since when somebody's connection is lost.
     pub(crate) fn lost_since(&self, person: Person) -> Option<Moment> {
         self.connections[person].lost
-    }
-
-    fn has_arrived(&self, person: Person) -> bool {
-        let presence = self.game.state().start.presence(self.side(person));
-        matches!(presence, Presence::Present(_))
     }
 }
 
@@ -432,6 +500,7 @@ impl<'a> Deciding<'a> {
 
     pub(crate) fn decide(mut self) -> Result<Decided, Refusal> {
         self.is_played_here()?;
+        self.is_at_home()?;
         match &self.request.act {
             TableAct::Sit(person, seat) => self.sit(*person, seat),
             TableAct::Ready => self.ready(),
@@ -455,9 +524,21 @@ impl<'a> Deciding<'a> {
                 self.claims(*ply, Act::Draw(act))
             }
             TableAct::Call(text) => self.calls(text),
-            TableAct::Void => self.voids(),
+            TableAct::Void { reason } => self.voids(reason),
+            TableAct::Sign => self.signs(),
+            TableAct::Tick { person, ticks, seen, when } => {
+                self.ticks(*person, ticks, *seen, *when)
+            }
+            TableAct::Message { to, text } => self.message(*to, text),
+            TableAct::Draw(drawn) => self.draws(drawn),
+            TableAct::PlayElsewhere(reason) => self.plays_elsewhere(reason.as_deref()),
+            TableAct::BeginsAt(at) => self.begins_at(*at),
+            TableAct::Begin => self.begins(),
             TableAct::Presence(here) => self.presence(*here),
-            TableAct::Official { act, reason } => self.official(act, reason),
+            TableAct::Official { act, reason, seen } => {
+                self.follows(*seen)?;
+                self.official(act, reason)
+            }
             TableAct::Ask(wish) => self.asks(*wish),
             TableAct::Answer(yes) => self.answers(*yes),
             TableAct::ClaimLeft => self.claims_left(),
@@ -518,8 +599,15 @@ impl<'a> Deciding<'a> {
             | TableAct::Propose { .. }
             | TableAct::Rematched(_)
             | TableAct::Display(_)
-            | TableAct::Void
+            | TableAct::Void { .. }
             | TableAct::Presence(_)
+            | TableAct::Sign
+            | TableAct::Tick { .. }
+            | TableAct::Message { .. }
+            | TableAct::Draw(_)
+            | TableAct::PlayElsewhere(_)
+            | TableAct::BeginsAt(_)
+            | TableAct::Begin
             | TableAct::Official { .. } => self.table.terms.kind.is_platform(),
         };
         if of_board { Ok(()) } else { Err(Stop::NotYours.into()) }
@@ -591,6 +679,9 @@ impl<'a> Deciding<'a> {
         if !self.table.seats.all(Option::is_some) {
             return Err(Stop::SeatsOpen.into());
         }
+        if !self.table.is_admitted(person) {
+            return Err(Stop::NotAdmitted.into());
+        }
         let state = self.game.state();
         if self.table.is_win_asked() {
             return Err(Stop::NotYours.into());
@@ -605,7 +696,10 @@ impl<'a> Deciding<'a> {
             |side: Side| matches!(self.game.state().start.presence(side), Presence::Present(_));
         let begins =
             self.game.state().phase == GamePhase::Waiting && Side::BOTH.into_iter().all(here);
-        if begins && !self.table.terms.arbiter {
+        // The second game of a meeting begins when both want it, before its time too.
+        let follows = self.table.event().is_some_and(EventGame::follows);
+        let announced = follows && self.table.begins().is_some();
+        if begins && (announced || !self.table.terms.arbiter) {
             self.acts(Actor::Platform, Act::Start(StartAct::Signal), now)?;
         }
         Ok(self.played(String::new()))
@@ -717,16 +811,20 @@ impl<'a> Deciding<'a> {
     }
 
     /// Before his own first move a player may take a friendly game for not begun.
-    fn voids(self) -> Result<Decided, Refusal> {
-        let person = self.player()?;
-        let moved = self.game.state().moves_by(self.table.side(person)) > 0;
-        if self.table.terms.arbiter {
-            return Err(Stop::NotYours.into());
+    fn voids(self, reason: &str) -> Result<Decided, Refusal> {
+        if let Who::ChiefArbiter(_) = &self.request.by {
+            self.reasoned(reason)?;
+        } else {
+            let person = self.player()?;
+            let moved = self.game.state().moves_by(self.table.side(person)) > 0;
+            if self.table.terms.arbiter {
+                return Err(Stop::NotYours.into());
+            }
+            if moved || self.game.outcome().is_some() {
+                return Err(Stop::Begun.into());
+            }
         }
-        if moved || self.game.outcome().is_some() {
-            return Err(Stop::Begun.into());
-        }
-        let fact = Fact::Voided { by: self.request.by.clone() };
+        let fact = Fact::Voided { by: self.request.by.clone(), reason: reason.to_owned() };
         Ok(Decided { facts: vec![fact], ..Decided::default() })
     }
 
@@ -760,8 +858,13 @@ impl<'a> Deciding<'a> {
                 return Err(Stop::NotYours.into());
             }
         };
-        if reason.chars().count() > CALL_CHARS_MAX {
-            return Err(Stop::TooLong.into());
+        match by {
+            Actor::Platform => {}
+            Actor::Player(_)
+            | Actor::Assistant(_)
+            | Actor::Arbiter
+            | Actor::ChiefArbiter
+            | Actor::ChiefPanel => self.reasoned(reason)?,
         }
         let now = self.reading.game;
         self.acts_last(by, act.clone(), now)?;
@@ -772,9 +875,7 @@ impl<'a> Deciding<'a> {
     fn looks(mut self) -> Result<Decided, Refusal> {
         let now = self.reading.game;
         let state = self.game.state();
-        let here = self.table.keeps_clock()
-            && self.table.terms.kind.is_platform()
-            && self.table.told.is_none();
+        let here = self.table.is_looked_after();
         if state.phase != GamePhase::Playing || state.claim.is_some() || !here {
             return Ok(Decided::default());
         }

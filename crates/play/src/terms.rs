@@ -1,11 +1,11 @@
 //! What a table is set up for.
 
 use clauses::Document;
-use game::{Fouls, Mode, Rules, RulesError, Terms};
+use game::{AgreedDraws, Fouls, Mode, Rules, RulesError, Terms};
 use rulebook::{Rulebook, TimeControl};
 use serde::{Deserialize, Serialize};
 
-use crate::{Blindfold, Consult, Delay, PerPerson, TableKind, Wood};
+use crate::{Blindfold, Consult, Delay, EventGame, PerPerson, TableKind, Wood};
 
 /// What is played at a table, under which rulebook, and how.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -59,6 +59,15 @@ pub struct TableTerms {
     /// The first table of the simultaneous display that it belongs to.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub display: Option<String>,
+    /// After how many moves of each side a draw may be agreed, where the regulations say so.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub agreed_after: Option<u16>,
+    /// Whether the regulations let no draw be agreed.
+    #[serde(default, skip_serializing_if = "is_not")]
+    pub never_agreed: bool,
+    /// The game of an event that is played here.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub event: Option<EventGame>,
 }
 
 fn nobody(blindfold: &PerPerson<Option<Blindfold>>) -> bool {
@@ -116,6 +125,9 @@ impl TableTerms {
             blindfold: PerPerson::default(),
             consult: PerPerson::default(),
             display: None,
+            agreed_after: None,
+            never_agreed: false,
+            event: None,
         }
     }
 
@@ -151,6 +163,11 @@ impl TableTerms {
             fouls: if self.fouls_lose { Fouls::Lose } else { Fouls::Corrected },
             position: self.position.clone(),
             aids: self.kind.aids(&book),
+            agreed_draws: match (self.never_agreed, self.agreed_after) {
+                (true, _) => AgreedDraws::None,
+                (false, Some(moves)) => AgreedDraws::AfterMoves(moves),
+                (false, None) => AgreedDraws::AsRulebook,
+            },
             ..Terms::new(control)
         };
         Ok(Rules::new(book, &self.discipline, terms)?)

@@ -5,6 +5,7 @@ use rulebook::{Ends, Entry as Register};
 use serde::Serialize;
 use words::Language;
 
+use crate::event_view::EventView;
 use crate::id;
 use crate::picture::route;
 use crate::{
@@ -82,6 +83,9 @@ pub struct TableView {
     pub left_in: Option<Millis>,
     /// How it ended.
     pub ended: Option<Ended>,
+    /// What a table of an event shows besides.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub event: Option<EventView>,
 }
 
 /// A seat as it is seen.
@@ -232,7 +236,7 @@ pub struct Said {
 }
 
 /// Clauses as they are shown.
-pub(crate) fn shown(clauses: &[clauses::Clause], language: Language) -> Vec<Clause> {
+pub fn shown(clauses: &[clauses::Clause], language: Language) -> Vec<Clause> {
     let one = |clause: &clauses::Clause| Clause {
         id: clause.to_string(),
         title: Register::of(*clause).title(language).to_owned(),
@@ -322,6 +326,7 @@ impl TableView {
             rematch: table.rematch().map(str::to_owned),
             left_in: looking.left_in(now.1),
             ended: looking.ended(),
+            event: EventView::of(table, role, language),
         }
     }
 
@@ -475,21 +480,25 @@ impl Looking<'_> {
 
     /// Counts are hints: players have them where the terms say so, everybody when the game is over.
     fn counts(&self, now: Moment) -> Vec<Counted> {
-        let shown = match self.role {
+        let all = match self.role {
             Role::Arbiter => true,
             Role::Player(_) | Role::Member(..) | Role::Spectator => {
                 self.table.terms().show_counts || self.game().outcome().is_some()
             }
         };
         // A count tells what is on the board.
-        if !shown || self.table.blindfold(self.role).is_some() {
+        if self.table.blindfold(self.role).is_some() {
             return Vec::new();
         }
+        // What ends the game unasked is no hint: nobody need notice it.
+        let no_hint =
+            |ends: Ends| matches!(ends, Ends::AtOnce | Ends::ArbiterMay | Ends::ArbiterMust);
         let standings = self.game().standings(now);
         // What players agree on is no count.
         let counting = standings
             .iter()
-            .filter(|one| one.stage != Stage::Dormant && one.rule.ends != Ends::Players);
+            .filter(|one| one.stage != Stage::Dormant && one.rule.ends != Ends::Players)
+            .filter(|one| all || no_hint(one.rule.ends));
         let told = counting.filter(|one| one.stage == Stage::Met || one.tally.is_some());
         let one =
             |standing: &game::Standing<'_>| Counted {

@@ -119,7 +119,7 @@ pub enum Heard {
         /// What he says.
         say: Answered,
     },
-    /// Somebody at a board of wood has done something.
+    /// Somebody at a board of wood has done something, or an official does it at a table of an event.
     Act {
         /// By what it is known if it comes again.
         id: CommandId,
@@ -182,6 +182,11 @@ pub enum Heard {
     },
     /// He takes the game for not begun.
     Void {
+        /// By what it is known if it comes again.
+        id: CommandId,
+    },
+    /// He agrees with the result.
+    Sign {
         /// By what it is known if it comes again.
         id: CommandId,
     },
@@ -254,7 +259,8 @@ pub fn asked(heard: Heard) -> Option<(CommandId, TableAct)> {
         }
         Heard::ClaimLeft { id } => (id, TableAct::ClaimLeft),
         Heard::Ready { id } => (id, TableAct::Ready),
-        Heard::Void { id } => (id, TableAct::Void),
+        Heard::Void { id } => (id, TableAct::Void { reason: String::new() }),
+        Heard::Sign { id } => (id, TableAct::Sign),
     })
 }
 

@@ -2,6 +2,7 @@
 
 mod absences;
 mod admission;
+mod boards;
 mod check_in;
 mod course;
 mod entries;
@@ -18,6 +19,7 @@ mod lots;
 mod new_event;
 mod phones;
 mod play_off;
+mod player_links;
 mod restore;
 mod round;
 mod teams;
@@ -66,6 +68,8 @@ pub(super) fn routes() -> Routes {
         .merge(lots::routes())
         .merge(judges::routes())
         .merge(phones::routes())
+        .merge(boards::routes())
+        .merge(player_links::routes())
         .merge(play_off::routes())
         .merge(restore::routes())
 }

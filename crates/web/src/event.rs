@@ -7,6 +7,7 @@ use axum::extract::{FromRequestParts, Path, Query, RawPathParams};
 use axum::http::request::Parts;
 use axum::response::{IntoResponse, Response};
 use ledger::Server;
+use ledger::accounts::Right;
 use pages::EventContext;
 use pages::event::{OverviewPage, ParticipantsPage, RegulationsPage, RoundPage};
 use serde::Deserialize;
@@ -36,6 +37,23 @@ impl SectionQuery {
     pub(super) fn of(section: Option<SectionNumber>) -> SectionQuery {
         SectionQuery { section }
     }
+}
+
+/// An event as the public knows it, unless somebody works there.
+pub(super) fn public_at(
+    server: &Server,
+    visitor: &Visitor,
+    slug: &str,
+    which: &SectionQuery,
+) -> Result<EventContext, Failure> {
+    let at_desk = visitor.path.starts_with("/desk/") || visitor.may(slug, Right::Look);
+    if at_desk {
+        return event_at(server, visitor, slug, which);
+    }
+    let context = server
+        .shown(slug)
+        .and_then(|one| EventContext::new(slug, one, which.section, visitor.texts));
+    context.ok_or_else(|| Failure::not_found(visitor))
 }
 
 /// An event, the section of it that is looked at, and who looks.
@@ -71,7 +89,7 @@ impl FromRequestParts<AppState> for AtEvent {
         let query = Query::<SectionQuery>::from_request_parts(parts, app).await;
         let Query(which) = query.map_err(|refused| unreadable(refused.status()))?;
         let slug = path.iter().find(|(name, _)| *name == "event").map_or("", |(_, slug)| slug);
-        let context = event_at(&server, &visitor, slug, &which)?;
+        let context = public_at(&server, &visitor, slug, &which)?;
         Ok(AtEvent { server, visitor, context })
     }
 }

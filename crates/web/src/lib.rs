@@ -28,6 +28,7 @@ mod games;
 mod live;
 mod lots;
 mod me;
+mod my_games;
 mod page;
 mod page_cache;
 mod papers;
@@ -128,6 +129,7 @@ fn table() -> Routes {
         .merge(accounts::routes())
         .merge(phone::routes())
         .merge(play::routes())
+        .merge(my_games::routes())
         .merge(desk::routes())
         .merge(api::routes())
         .merge(live::routes())

@@ -7,7 +7,9 @@ use std::time::Duration;
 
 use axum::extract::{Path, State};
 use axum::response::sse::{Event, KeepAlive, Sse};
+use axum::response::{IntoResponse, Response};
 use futures_util::{Stream, StreamExt, stream};
+use ledger::accounts::Right;
 use ledger::{Ledger, LoggedEvent, Server, Snapshot};
 use store::Version;
 use tokio::sync::watch;
@@ -106,8 +108,11 @@ pub(super) async fn versions(
     State(relays): State<Arc<Relays>>,
     visitor: Visitor,
     Path(slug): Path<String>,
-) -> Result<Sse<impl Stream<Item = Result<Event, Infallible>>>, Failure> {
+) -> Result<Response, Failure> {
     let logged = server.event(&slug).ok_or_else(|| Failure::not_found(&visitor))?;
+    if server.is_shown_late(&slug) && !visitor.may(&slug, Right::Look) {
+        return Ok(late(server, slug).into_response());
+    }
     // First the place among those who are told, then what he begins with: nothing between them is
     // missed. A share in which nobody listened has not heard the last news.
     let news = relays.news(&slug, &logged);
@@ -118,9 +123,37 @@ pub(super) async fn versions(
         Some((version, news))
     });
     let told = stream::once(async move { first }).chain(later);
-    let told = told.map(|version| Ok(Event::default().data(version.to_string())));
+    let told = told.map(|version| {
+        let event = Event::default().data(version.to_string());
+        Ok::<_, Infallible>(event)
+    });
     // An event that somebody listens to is not let go.
     let listening = (server.metrics().listens(), logged);
     let told = told.inspect(move |_| _ = &listening).take_until(server.closing());
-    Ok(Sse::new(told).keep_alive(KeepAlive::new().interval(Duration::from_secs(15))))
+    Ok(Sse::new(told).keep_alive(KeepAlive::new().interval(STILL_HERE)).into_response())
+}
+
+/// Nobody is left alone for longer.
+const STILL_HERE: Duration = Duration::from_secs(15);
+
+/// So often it is looked what may be told by now.
+const LATE_LOOK: Duration = Duration::from_secs(1);
+
+/// The version that the public knows of an event whose results it is told late.
+fn late(server: Arc<Server>, slug: String) -> Sse<impl Stream<Item = Result<Event, Infallible>>> {
+    let closing = server.closing();
+    let listening = server.metrics().listens();
+    let begin = (server, slug, None, listening);
+    let told = stream::unfold(begin, |(server, slug, mut last, listening)| async move {
+        loop {
+            let version = server.shown(&slug)?.version;
+            if last.replace(version) != Some(version) {
+                let event: Result<Event, Infallible> =
+                    Ok(Event::default().data(version.to_string()));
+                return Some((event, (server, slug, last, listening)));
+            }
+            sleep(LATE_LOOK).await;
+        }
+    });
+    Sse::new(told.take_until(closing)).keep_alive(KeepAlive::new().interval(STILL_HERE))
 }

@@ -4,6 +4,7 @@ mod act;
 mod consult;
 mod display;
 mod files;
+mod known;
 mod listening;
 mod live;
 mod rematch;
@@ -24,6 +25,8 @@ use ledger::{Denied, Server};
 use pages::{BoardPage, PlayForm, PlayPage, TablePage, id, terms_fault};
 use play::{Person, Phase, Refusal, Request, Role, Seat, ServerTime, TableAct, Who};
 use serde::Deserialize;
+
+use known::Known;
 
 use super::failure::Failure;
 use super::page::{show, show_as};
@@ -72,30 +75,29 @@ pub(super) fn keys(visitor: &Visitor, headers: &HeaderMap) -> Vec<String> {
     account.into_iter().chain(browser.map(|secret| String::from(secret.seal()))).collect()
 }
 
-/// As what a visitor looks at a table.
-pub(super) fn role(table: &play::Table, keys: &[String]) -> Role {
-    if keys.iter().any(|key| table.reports(key)) {
-        return Role::Arbiter;
-    }
-    let player = keys.iter().find_map(|key| table.person(key)).map(Role::Player);
-    let member = || keys.iter().find_map(|key| table.member(key));
-    let member = || member().map(|(person, number)| Role::Member(person, number));
-    player.or_else(member).unwrap_or(Role::Spectator)
-}
-
-/// A player whose game goes on looks at it from his own seat: what is shown to everybody may be more
-/// than he may see (RU-2022 5.4.12, UA-2024 II.systems.7.5).
-pub(super) fn may_see_in_public(
+/// Whether somebody may see what is shown to everybody: a player whose game goes on looks at it from his
+/// own seat.
+fn may_see_in_public(
     visitor: &Visitor,
     table: &LiveTable,
-    keys: &[String],
+    known: &Known,
 ) -> Result<(), Failure> {
     let logged = table.snapshot();
-    let plays = logged.table().is_some_and(|table| {
-        matches!(role(table, keys), Role::Player(_) | Role::Member(..))
-            && !matches!(table.phase(), Phase::Over | Phase::Void)
-    });
-    if plays { Err(Failure::forbidden(visitor)) } else { Ok(()) }
+    let may = |table: &play::Table| known.may_look(table) && !known.plays_on(table);
+    if logged.table().is_some_and(may) { Ok(()) } else { Err(Failure::forbidden(visitor)) }
+}
+
+/// As what a visitor looks at a table, if he may.
+pub(super) async fn looks_at(
+    server: &Arc<Server>,
+    visitor: &Visitor,
+    headers: &HeaderMap,
+    table: &LiveTable,
+) -> Result<Role, Failure> {
+    let logged = table.snapshot();
+    let Some(real) = logged.table() else { return Err(Failure::not_found(visitor)) };
+    let known = Known::of(server, visitor, headers).await;
+    if known.may_look(real) { Ok(known.role(real)) } else { Err(Failure::forbidden(visitor)) }
 }
 
 /// The table of an address.
@@ -180,6 +182,10 @@ async fn sit(
     Form(form): Form<Sitting>,
 ) -> Result<Response, Failure> {
     let table = find(&server, &visitor, &id).await?;
+    // Who plays in an event was paired there.
+    if table.snapshot().table().is_some_and(|table| table.event().is_some()) {
+        return Err(refused(&visitor, &Denied::Refused(play::Stop::NotYours.into())));
+    }
     // Whoever may only watch late learns nothing here either.
     let seen = table.sight(Role::Spectator).table;
     if seen.table().is_some_and(|seen| !matches!(seen.phase(), Phase::Open | Phase::Void)) {
@@ -253,9 +259,7 @@ async fn table_page(
     Path(id): Path<String>,
 ) -> Result<Response, Failure> {
     let table = find(&server, &visitor, &id).await?;
-    let logged = table.snapshot();
-    let Some(real) = logged.table() else { return Err(Failure::not_found(&visitor)) };
-    let role = role(real, &keys(&visitor, &headers));
+    let role = looks_at(&server, &visitor, &headers, &table).await?;
     let sight = table.sight(role);
     let Some(seen) = sight.table.table() else { return Err(Failure::not_found(&visitor)) };
     let place = wire::Place { name: &id, role, language: visitor.texts.language };

@@ -79,7 +79,9 @@ impl Sent {
         }
         let Place { section, round, table, board } = place;
         let (game, score) = (self.game, self.score?);
-        let entered = EnterResult { section, round, table, board, game, score, adjudicated };
+        let platform = None;
+        let entered =
+            EnterResult { section, round, table, board, game, score, adjudicated, platform };
         Some(Command::Result(entered))
     }
 

@@ -151,7 +151,7 @@ impl AccessGuard {
         let same = parts.method == Method::GET
             && self.cacheable.contains(path)
             && credential(&parts.headers).is_none();
-        self.app.server.event(event.filter(|_| same)?).map(|logged| logged.snapshot().version.0)
+        self.app.server.shown(event.filter(|_| same)?).map(|shown| shown.version.0)
     }
 
     /// Who may ask for what stands at an address; whoever looks at the head alone looks.

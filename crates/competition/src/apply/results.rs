@@ -135,6 +135,6 @@ impl Board {
     }
 }
 
-fn no_game(index: usize) -> Misfit {
+pub(super) fn no_game(index: usize) -> Misfit {
     Misfit::NotThere { thing: Noun::Game, number: u16::try_from(index + 1).unwrap_or(u16::MAX) }
 }

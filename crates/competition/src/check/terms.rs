@@ -8,7 +8,7 @@ use rulebook::{
 use tournament::standings::TeamCriterion;
 
 use super::Review;
-use crate::{ForeignField, Kind, Problem, Regulations, Status, Term};
+use crate::{ForeignField, Kind, PlatformTerms, Problem, Regulations, Status, Term};
 
 impl Regulations {
     /// What they may say in words of their own, by their rulebook, in such an event.
@@ -18,7 +18,7 @@ impl Regulations {
             None | Some(ProvisionIn::Correspondence) => true,
             Some(ProvisionIn::Teams) => self.kind == Kind::Team,
             Some(ProvisionIn::TeamScoring) => matches!(self.kind, Kind::TeamScoring { .. }),
-            Some(ProvisionIn::Remote) => self.games.remote,
+            Some(ProvisionIn::Remote) => self.games.is_remote(),
         })
     }
 
@@ -194,8 +194,24 @@ impl Review<'_> {
         }
         self.between_games(rule);
         let identified = !regulations.said(Provision::Identification).is_empty();
-        let official = regulations.games.remote && !regulations.unofficial;
+        let official = regulations.games.is_remote() && !regulations.unofficial;
         self.error_if(official && !identified, Problem::RemoteUnidentified);
+        self.platform(discipline);
+    }
+
+    /// Where the rulebook is silent on remote play, regulations may provide for it and papers say so.
+    fn platform(&mut self, discipline: &'static Discipline) {
+        let Some(terms) = self.regulations.games.platform else { return };
+        let most = PlatformTerms::LAG_LIMIT_MS_MAX;
+        if terms.lag_ms() > most {
+            self.error(Problem::LagLimit { most });
+        }
+        if terms.delay_moves > 0 && terms.delay_seconds > 0 {
+            self.error(Problem::TwoDelays);
+        }
+        if self.regulations.book().remote(discipline).is_none() {
+            self.warning(Problem::NoRemotePlay);
+        }
     }
 
     /// The minutes between two games are those that the rulebook leaves open.

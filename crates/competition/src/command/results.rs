@@ -4,8 +4,8 @@ use serde::{Deserialize, Serialize};
 use tournament::{Number, Round, Score};
 
 use crate::{
-    AdditionalNumber, BoardNumber, GameNumber, MeetingNumber, SectionNumber, Side, TableNumber,
-    TieBreak,
+    AdditionalNumber, BoardNumber, GameNumber, MeetingNumber, PlatformResult, SectionNumber, Side,
+    TableNumber, TieBreak,
 };
 
 /// Enter the result of a game.
@@ -32,6 +32,9 @@ pub struct EnterResult {
     /// Who adjudicated it, if it was not played to its end.
     #[serde(default)]
     pub adjudicated: Option<String>,
+    /// How it ended on the platform, if the platform enters it.
+    #[serde(default)]
+    pub platform: Option<Box<PlatformResult>>,
 }
 
 /// Keep the moves of a game, in place of those kept before; take them away if none are given.

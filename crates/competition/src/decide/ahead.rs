@@ -83,6 +83,8 @@ impl Deciding<'_> {
             | Command::Move(_)
             | Command::MoveRound(_)
             | Command::Note(_)
+            | Command::SetTables(_)
+            | Command::SwitchVenue(_)
             | Command::Undo(_) => Ok(Consequences::default()),
         }
     }

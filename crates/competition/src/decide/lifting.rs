@@ -295,11 +295,12 @@ impl Competition {
     fn stood_before(&self, event: FactIndex) -> Option<Competition> {
         let mut then = Competition::default();
         let facts = self.counting_facts().take_while(|(at, _)| *at < event);
-        { facts }.try_for_each(|(_, fact)| then.change(fact)).ok()?;
+        { facts }.try_for_each(|(_, fact)| then.change_anew(fact)).ok()?;
         Some(then)
     }
 
-    pub(super) fn board_at(&self, place: Place) -> Option<&Board> {
+    /// A board of a round, if it is there.
+    pub fn board_at(&self, place: Place) -> Option<&Board> {
         let record = self.section(place.section)?.round(place.round)?;
         record.tables.get(place.table.index())?.boards.get(place.board.index())
     }

@@ -45,7 +45,8 @@ impl Deciding<'_> {
         let place = it.place();
         // Half a point against nothing comes from a sanction, a ruling or a correction of one.
         let score = it.score;
-        self.demand(!score.is_by_sanction(), Problem::SanctionScore { score })?;
+        let given = it.platform.is_some() || !score.is_by_sanction();
+        self.demand(given, Problem::SanctionScore { score })?;
         let table = place.table;
         let next = self.state.next_game(place).map_err(|problem| self.refusal(problem))?;
         let is_next = it.game.is_none_or(|game| game == next);
@@ -62,7 +63,7 @@ impl Deciding<'_> {
         let named = !by.trim().is_empty() || !self.state.is_adjudicated(place);
         self.demand(named, Problem::AdjudicationNeeded { table })?;
         let (adjudicated, at) = (it.adjudicated.clone(), Some(self.now));
-        Ok(Fact::Scored { place, score: it.score, adjudicated, at })
+        Ok(Fact::Scored { place, score: it.score, adjudicated, at, platform: it.platform.clone() })
     }
 
     /// One who was noted as missing and has not come has not played, and his seat gets no point.

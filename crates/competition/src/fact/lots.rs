@@ -57,6 +57,22 @@ pub struct DrawnOpening {
 }
 
 impl DrawnOpening {
+    /// The position to begin with in a game, as text; none if what stands there cannot be played.
+    pub fn position(&self, variant: Variant) -> Option<String> {
+        let opening = openings::Opening::read(variant, &self.opening).ok()?;
+        Some(opening.position().fen())
+    }
+
+    /// The moves with which a game begins, where moves stand there: not where men stand elsewhere, nor
+    /// where the players are free.
+    pub fn moves(&self, variant: Variant) -> Option<&str> {
+        let opening = openings::Opening::read(variant, &self.opening).ok()?;
+        match opening.start() {
+            openings::Start::Moves(moves) => (!moves.is_empty()).then_some(self.opening.as_str()),
+            openings::Start::Relocations(_) => None,
+        }
+    }
+
     /// The names of all official tables of a game.
     pub fn tables_for(variant: Variant) -> Vec<String> {
         let all = openings::Table::ALL.into_iter().filter(|table| table.variant() == variant);

@@ -28,6 +28,7 @@ mod openings;
 mod panel;
 mod penalties;
 mod places;
+mod platform;
 mod provisions;
 mod random;
 mod refused;

@@ -82,7 +82,8 @@ fn as_many_games_as_can_be_entered_can_be_read_again() {
     }
     assert!(games > 100 && hall.event.is_sound(), "{games}");
     let place = Place { section: nth(1), round: nth(1), table: nth(1), board: nth(1) };
-    let more = Fact::Scored { place, score: Score::Draw, adjudicated: None, at: None };
+    let more =
+        Fact::Scored { place, score: Score::Draw, adjudicated: None, at: None, platform: None };
     assert!(hall.event.apply(more).is_err(), "more than can be entered");
 }
 

@@ -37,7 +37,20 @@ fn signal(deciding: &mut Deciding) -> Decision {
         because = because.and(&rule.absent_clauses);
     }
     deciding.happens(What::Begun, because);
+    runs_for_the_turn(deciding);
     Ok(())
+}
+
+/// An opening that was drawn may leave the first move to the second player: on a platform his clock runs then, as
+/// soon as both are there.
+fn runs_for_the_turn(deciding: &mut Deciding) {
+    let here = |side| matches!(deciding.state().start.presence(side), Presence::Present(_));
+    let both = Side::BOTH.into_iter().all(here);
+    let untouched = deciding.rules().is_online() && deciding.state().score.is_empty();
+    let runs = deciding.state().clock.running() == Some(Side::First);
+    if both && untouched && runs && deciding.board().turn() == Side::Second {
+        deciding.clock(ClockChange::Started(Side::Second), Because::default());
+    }
 }
 
 fn arrive(deciding: &mut Deciding, side: Side) -> Decision {
@@ -56,6 +69,9 @@ fn arrive(deciding: &mut Deciding, side: Side) -> Decision {
         note_lateness(deciding, side);
     }
     play_written_move(deciding, side);
+    if deciding.state().phase == Phase::Playing {
+        runs_for_the_turn(deciding);
+    }
     Ok(())
 }
 

@@ -419,7 +419,8 @@ impl Blank {
             (Blank::Number, _) => "0".to_owned(),
             (Blank::Position, _) => game.board().text(),
             (Blank::Clauses, _) => clause(game),
-            (_, _) => game.board().legal_moves().into_iter().next().unwrap_or_default(),
+            // Where nobody can move something can still be touched or said.
+            (_, _) => game.board().legal_moves().into_iter().next().unwrap_or_else(|| "a1".into()),
         }
     }
 

@@ -50,4 +50,6 @@ pub enum Change {
     Lent(Round, Tables),
     /// It was called in.
     CalledIn(Round, Tables),
+    /// A player was given a link to his games, by his number in the list of entries.
+    Linked(u16),
 }

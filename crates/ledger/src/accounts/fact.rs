@@ -5,7 +5,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
-use super::{AccountId, Key, Moment, Phone, Role, Seal};
+use super::{AccountId, Key, Moment, Phone, PlayerLink, Role, Seal};
 
 /// Something that has happened in the accounts.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -128,13 +128,25 @@ pub enum AccountFact {
         /// The seal of the secret in its link.
         seal: Seal,
     },
+    /// A player has a link to his games.
+    PlayerLinked {
+        /// The seal of the secret in it.
+        seal: Seal,
+        /// Whose.
+        link: PlayerLink,
+    },
+    /// It opens nothing any more.
+    PlayerUnlinked {
+        /// The seal of the secret in it.
+        seal: Seal,
+    },
 }
 
 impl LogEntry for AccountFact {
-    const VERSION: u16 = 2;
+    const VERSION: u16 = 3;
 
     /// The first version did not say that it was one; a key was its name alone, and could do
-    /// everything.
+    /// everything. The third has the links of players besides.
     fn brought_up(from: u16, mut body: Value) -> Result<Value, Unreadable> {
         match from {
             1 => {
@@ -143,6 +155,7 @@ impl LogEntry for AccountFact {
                 }
                 Ok(body)
             }
+            2 => Ok(body),
             _ => Err(Unreadable::Version { version: from, known: AccountFact::VERSION }),
         }
     }
@@ -165,7 +178,9 @@ impl AccountFact {
             | AccountFact::Invited { .. }
             | AccountFact::InvitationClosed { .. }
             | AccountFact::PhoneLent { .. }
-            | AccountFact::PhoneTaken { .. } => "",
+            | AccountFact::PhoneTaken { .. }
+            | AccountFact::PlayerLinked { .. }
+            | AccountFact::PlayerUnlinked { .. } => "",
         }
     }
 }

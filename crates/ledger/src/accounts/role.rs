@@ -42,6 +42,7 @@ impl Role {
     /// Whether the role gives a right.
     pub fn gives(&self, right: &Right) -> bool {
         match (self, right) {
+            (_, Right::Program) => false,
             (Role::ChiefArbiter, _) => true,
             (Role::Deputy, right) => *right != Right::Head,
             (Role::Secretary, right) => !matches!(right, Right::Head | Right::Rule),
@@ -49,6 +50,7 @@ impl Role {
                 own.is_none_or(|own| own == *section) && boards.has(*table)
             }
             (Role::LineArbiter { .. }, right) => *right == Right::Look,
+            (Role::Player { entry }, Right::Player(own)) => entry == own,
             (Role::Captain { team }, right) => {
                 matches!(right, Right::LineUps) || *right == Right::LineUp(TeamId(*team))
             }

@@ -5,7 +5,9 @@ use std::collections::BTreeSet;
 use competition::{Competition, Fault, SectionNumber, TableNumber};
 
 use super::{HOUR, Kept, Objection, keep, secret};
-use crate::accounts::{AccountFact, AccountId, Accounts, Phone, Right, Role, Seal, Secret, Tables};
+use crate::accounts::{
+    AccountFact, AccountId, Accounts, Phone, PlayerLink, Right, Role, Seal, Secret, Tables,
+};
 use crate::actor::Actor;
 use crate::ledger::Denied;
 use crate::server::Server;
@@ -140,6 +142,30 @@ impl Panel<'_> {
             Ok(vec![AccountFact::PhoneTaken { seal }])
         })
         .await
+    }
+
+    /// Makes links for players, by their numbers in the list of entries, and gives the secrets. Those
+    /// that they had before open nothing any more.
+    pub async fn link_players(
+        &self,
+        entries: &[u16],
+        until: i64,
+    ) -> Kept<Vec<(Secret, PlayerLink)>> {
+        let link = |entry: u16| PlayerLink { event: self.event.to_owned(), entry, until };
+        let made: Kept<Vec<_>> = entries.iter().map(|one| Ok((secret()?, link(*one)))).collect();
+        let made = made?;
+        self.keep(Right::Keep, |accounts| {
+            let before = accounts.player_links(self.event).into_iter();
+            let before = before.filter(|(_, one)| entries.contains(&one.entry));
+            let ended = before.map(|(seal, _)| AccountFact::PlayerUnlinked { seal });
+            let begun = made.iter().map(|(secret, link)| AccountFact::PlayerLinked {
+                seal: secret.seal(),
+                link: link.clone(),
+            });
+            Ok(ended.chain(begun).collect())
+        })
+        .await?;
+        Ok(made)
     }
 
     async fn keep(

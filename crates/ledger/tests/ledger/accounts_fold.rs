@@ -4,7 +4,8 @@ use std::collections::BTreeSet;
 
 use competition::{FactIndex, LogEntry, TeamId};
 use ledger::accounts::{
-    AccountFact, AccountId, Accounts, Key, Misfit, Phone, Reach, Right, Role, Secret, Tables,
+    AccountFact, AccountId, Accounts, Key, Misfit, Phone, PlayerLink, Reach, Right, Role, Secret,
+    Tables,
 };
 use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
@@ -236,7 +237,8 @@ fn tables_are_shared_out_and_signed_for() {
     assert_eq!(Tables::signed("anna.koval"), None);
 }
 
-/// The SHA-256 of the frozen accounts of each version: a new kind of entry makes a new version.
+/// The SHA-256 of the frozen accounts of each version: a new kind of entry makes a new version. The third, which has
+/// the links of players, grows still.
 const SUMS: [&str; 2] = [
     "194262b3244df986b1e94dfc955fa4a372052af6c9d3d265f3feb38f882db18e",
     "b6f8c30306d69d6b988d08fb7179585dd33613091a9a0246b7003e50c71834e1",
@@ -269,6 +271,30 @@ fn accounts_of_every_version_are_read() {
         }
     }
     assert_eq!(kinds.len(), 15, "{kinds:?}");
+}
+
+/// A player's link opens his games until it ends or another is made, and nobody else's.
+#[test]
+fn a_link_of_a_player_is_his_alone() {
+    let secret = Secret::new().unwrap();
+    let link = PlayerLink { event: "kyiv".to_owned(), entry: 7, until: 50 };
+    let linked = AccountFact::PlayerLinked { seal: secret.seal(), link: link.clone() };
+    let text = linked.written().unwrap();
+    assert!(text.starts_with(r#"{"v":3,"fact":{"fact":"player-linked""#), "{text}");
+    assert_eq!(AccountFact::read(&text).unwrap(), linked);
+    let mut spoiled: Value = serde_json::from_str(&text).unwrap();
+    assert!(spoil(&mut spoiled, &mut 2) && AccountFact::read(&spoiled.to_string()).is_err());
+    let mut accounts = accounts(&[linked]);
+    assert_eq!(accounts.player_link(&secret, 49), Some((secret.seal(), &link)));
+    assert_eq!(accounts.player_link(&secret, 50), None);
+    assert!(link.gives("kyiv", &Right::Player(7)));
+    assert!(!link.gives("kyiv", &Right::Player(8)) && !link.gives("lviv", &Right::Player(7)));
+    assert!(!link.gives("kyiv", &Right::Look) && !link.gives("kyiv", &Right::LineUps));
+    assert!(link.signature().parse::<AccountId>().is_err(), "no account can sign so");
+    let unlinked = AccountFact::PlayerUnlinked { seal: secret.seal() };
+    assert_eq!(AccountFact::read(&unlinked.written().unwrap()).unwrap(), unlinked);
+    accounts.apply(&unlinked).unwrap();
+    assert_eq!(accounts.player_link(&secret, 1), None);
 }
 
 /// Adds a field to the object with this number, if there are so many.

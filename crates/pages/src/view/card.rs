@@ -23,6 +23,8 @@ pub(crate) struct Card {
     pub(crate) has_teams: bool,
     /// Whether the moves of a game were kept.
     pub(crate) records: bool,
+    /// Whether games are played on the platform.
+    pub(crate) platform: bool,
     pub(crate) phase: Phase,
     pub(crate) stand: String,
     /// Why nothing is played just now.
@@ -49,6 +51,7 @@ impl Card {
             teams: glance.teams,
             has_teams: false,
             records: false,
+            platform: false,
             phase: glance.phase,
             stand: stand(glance, t),
             standstill: Vec::new(),
@@ -69,6 +72,7 @@ impl Card {
             has_teams: !matches!(kind, Some(Kind::Individual | Kind::Cup)),
             standstill: competition.standstill(t.language),
             records: has_records(competition),
+            platform: competition.regulations().is_some_and(|one| one.games.platform.is_some()),
             knockouts: knockouts.map(|one| one.number).collect(),
             sections: sections.map(|one| (one.number, one.name.clone(), one.announced())).collect(),
             ..Card::listed(slug, snapshot.version, &glance, t)

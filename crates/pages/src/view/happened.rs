@@ -2,7 +2,7 @@
 
 use competition::{
     Board, BoardNumber, Competition, DrawnOpening, Fact, FactIndex, Member, PairMade, Place,
-    PlayerId, Ruling, SectionNumber, Side, TableNumber,
+    PlayerId, Ruling, SectionNumber, Side, TableNumber, Venue,
 };
 use tournament::{Number, Round};
 use words::Id;
@@ -253,8 +253,21 @@ impl Teller<'_> {
             }
             Fact::Started { round, .. } => rounds(Some(*round), in_round(id::LOG_STARTED, round)),
             Fact::Closed { round, .. } => rounds(Some(*round), in_round(id::LOG_CLOSED, round)),
-            Fact::Scored { place, score, .. } => {
-                results(place.round, self.at_table(entry, id::LOG_SCORED, place, shown(*score)))
+            Fact::Scored { place, score, platform, .. } => {
+                let id = if platform.is_some() { id::LOG_SCORED_PLATFORM } else { id::LOG_SCORED };
+                let text = self.at_table(entry, id, place, shown(*score));
+                let clauses = platform.as_ref().map(|one| one.clauses.join(", "));
+                results(place.round, because(text, &clauses.unwrap_or_default()))
+            }
+            Fact::TablesSet { round, .. } => {
+                rounds(Some(*round), in_round(id::LOG_TABLES_SET, round))
+            }
+            Fact::VenueSwitched { place, to, reason, .. } => {
+                let id = match to {
+                    Venue::Wood => id::LOG_TO_WOOD,
+                    Venue::Platform => id::LOG_TO_PLATFORM,
+                };
+                rounds(Some(place.round), because(self.at_table(entry, id, place, ""), reason))
             }
             Fact::Recorded { place, moves, .. } => {
                 let id = if moves.is_empty() { id::LOG_RECORD_GONE } else { id::LOG_RECORDED };

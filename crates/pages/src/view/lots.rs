@@ -120,6 +120,8 @@ pub(crate) fn draws(competition: &Competition, t: Texts) -> Vec<DrawView> {
             | Fact::PairAdded { .. }
             | Fact::TableFixed { .. }
             | Fact::Published { .. }
+            | Fact::TablesSet { .. }
+            | Fact::VenueSwitched { .. }
             | Fact::LinedUp { .. }
             | Fact::Started { .. }
             | Fact::Missed { .. }

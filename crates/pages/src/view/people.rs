@@ -1,7 +1,7 @@
 //! Who has which role, and who let whom do what, in words.
 
 use competition::{Competition, Member, PlayerId, TeamId};
-use ledger::accounts::{AccountId, Accounts, AuditLine, Change, Over, Role, Tables};
+use ledger::accounts::{AccountId, Accounts, AuditLine, Change, Over, PlayerLink, Role, Tables};
 use ledger::moment;
 use ledger::people::Objection;
 use tournament::Round;
@@ -49,10 +49,13 @@ pub fn tables_text(tables: Tables, t: Texts) -> String {
     t.tell(id, &[("tables", &tables.to_string())]).into_owned()
 }
 
-/// Who acted: the name behind an account, or a phone by its tables.
+/// Who acted: the name behind an account, a phone by its tables, or a player by his number.
 pub(crate) fn who(accounts: &Accounts, by: &str, t: Texts) -> String {
     if let Some(tables) = Tables::signed(by) {
         return t.tell(id::A_PHONE, &[("tables", &tables_text(tables, t))]).into_owned();
+    }
+    if let Some(entry) = PlayerLink::signed(by) {
+        return format!("{} {entry}", t.say(id::ROLE_PLAYER));
     }
     let account = by.parse().ok().and_then(|id: AccountId| accounts.account(&id));
     account.map_or_else(|| by.to_owned(), |account| account.name.clone())
@@ -115,6 +118,7 @@ impl DeedLine {
             Change::Withdrawn(to) => t.tell(id::DEED_WITHDRAWN, &[("role", &role(to))]),
             Change::Lent(round, tables) => phone(id::DEED_LENT, round, *tables),
             Change::CalledIn(round, tables) => phone(id::DEED_CALLED_IN, round, *tables),
+            Change::Linked(entry) => t.tell(id::DEED_LINKED, &[("entry", &entry.to_string())]),
         };
         let by = who(accounts, &audit_line.by, t);
         let what = match audit_line.reason.is_empty() {

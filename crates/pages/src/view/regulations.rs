@@ -284,6 +284,34 @@ impl Writer<'_> {
             let says = if holds { t.say(id::YES).into_owned() } else { String::new() };
             self.term(term, says);
         }
+        self.platform();
+    }
+
+    /// How games are played on the platform, if they are.
+    fn platform(&mut self) {
+        let (one, t) = (self.regulations, self.t);
+        let Some(terms) = one.games.platform else { return };
+        let remote = one.discipline().and_then(|it| one.book().remote(it));
+        let because: Vec<Clause> = remote
+            .iter()
+            .flat_map(|rule| &rule.demands)
+            .flat_map(|it| it.clauses.to_vec())
+            .collect();
+        let yes = t.say(id::YES).into_owned();
+        self.point(id::EVENT_PLATFORM, yes.clone(), &because);
+        let terms_held = [
+            (terms.admitted, id::EVENT_ADMITTED),
+            (terms.show_counts, id::EVENT_SHOW_COUNTS),
+            (terms.closed, id::EVENT_CLOSED),
+        ];
+        for (holds, label) in terms_held {
+            self.point(label, if holds { yes.clone() } else { String::new() }, &[]);
+        }
+        let number = |number: u16| if number == 0 { String::new() } else { number.to_string() };
+        self.point(id::EVENT_LAG_LIMIT, terms.lag_ms().to_string(), &[]);
+        self.point(id::EVENT_AWAY_SECONDS, number(terms.away_seconds), &[]);
+        self.point(id::EVENT_DELAY_MOVES, number(terms.delay_moves), &[]);
+        self.point(id::EVENT_DELAY_SECONDS, number(terms.delay_seconds), &[]);
     }
 
     fn term(&mut self, term: Term, says: String) {

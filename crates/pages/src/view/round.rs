@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use competition::{
     BetweenGames, Board, BoardNumber, Competition, FactIndex, GameNumber, Losers, PairedBy, Place,
-    RoundRecord, RoundState, Seat, Section, Side, Table, TableNumber, TieBroken,
+    RoundRecord, RoundState, Seat, Section, Side, Table, TableNumber, TieBroken, Venue,
 };
 use tournament::{Colour, MicroMatch, Outcome, Round, Score, Tournament};
 use words::Id;
@@ -78,6 +78,8 @@ pub(crate) struct BoardRow {
     pub(crate) missing: [bool; 2],
     /// The results of its games so far.
     pub(crate) games: Vec<&'static str>,
+    /// The tables of the platform at which its games are played.
+    pub(crate) tables: BTreeMap<GameNumber, String>,
     /// How many games wait for a result.
     pub(crate) left: usize,
     pub(crate) done: bool,
@@ -122,6 +124,8 @@ pub(crate) struct GameCell {
     pub(crate) number: GameNumber,
     pub(crate) first_is_black: bool,
     pub(crate) score: Option<&'static str>,
+    /// Its table on the platform, if it is played there.
+    pub(crate) table: Option<String>,
 }
 
 impl BoardRow {
@@ -141,7 +145,8 @@ impl BoardRow {
         let first = if self.first_is_black { Colour::Black } else { Colour::White };
         let colour = MicroMatch::colour(first, number);
         let score = self.games.get(number.index()).copied();
-        GameCell { number, first_is_black: colour == Colour::Black, score }
+        let table = self.tables.get(&number).cloned();
+        GameCell { number, first_is_black: colour == Colour::Black, score, table }
     }
 
     /// What a result of the next game means, by name.
@@ -335,6 +340,10 @@ impl Rows<'_> {
                     board.scores.is_empty() && self.record.is_missing(seat)
                 }),
                 left: if done { 0 } else { left },
+                tables: match self.competition.is_played_at(here) {
+                    Venue::Platform => board.tables.clone(),
+                    Venue::Wood => BTreeMap::new(),
+                },
                 games,
                 done,
                 open: self.competition.next_game(here).is_ok(),

@@ -192,6 +192,7 @@ impl Maker<'_> {
             game: Some(GameNumber::FIRST),
             score,
             adjudicated: None,
+            platform: None,
         });
         Some((command.written(), super::round::shown(score)))
     }

@@ -13,3 +13,6 @@ stop-nothing-to-answer = Nobody asks you anything; play on.
 stop-not-left = The opponent has not been away long enough; wait, his clock runs.
 left-game = The opponent has left the game.
 stop-captain-acts = The captain acts for your group; propose it to the others.
+stop-not-admitted = An arbiter has not admitted you yet: wait until he has seen what he must see.
+stop-no-reason = Say why: an official's act needs a reason.
+stop-elsewhere = This game is played at a wooden board now; ask the arbiter.

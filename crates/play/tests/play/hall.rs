@@ -216,7 +216,7 @@ impl Hall {
     }
 
     pub fn official(&mut self, ms: i64, act: Act) -> Result<Decided, Refusal> {
-        let act = TableAct::Official { act, reason: "seen".to_owned() };
+        let act = TableAct::Official { act, reason: "seen".to_owned(), seen: None };
         self.at(ms, Who::Arbiter("Kovalenko".to_owned()), act)
     }
 

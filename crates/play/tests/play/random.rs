@@ -123,9 +123,13 @@ fn act(hall: &Hall, random: &mut Random) -> TableAct {
         9 => TableAct::Presence(random.chance(50)),
         10 => TableAct::Look,
         11 => TableAct::Call("noise".to_owned()),
-        12 if random.chance(5) => TableAct::Void,
+        12 if random.chance(5) => TableAct::Void { reason: String::new() },
         12 => TableAct::Outage(hall.table.at()),
-        _ => TableAct::Official { act: official(random, hall), reason: "seen".to_owned() },
+        _ => TableAct::Official {
+            act: official(random, hall),
+            reason: "seen".to_owned(),
+            seen: None,
+        },
     }
 }
 

@@ -54,7 +54,11 @@ fn asked(table: &Table, command: &Command) -> Option<(Who, TableAct)> {
                 Actor::ChiefArbiter => Who::ChiefArbiter("Shevchenko".to_owned()),
                 _ => Who::Platform,
             };
-            let act = TableAct::Official { act: command.act.clone(), reason: "seen".to_owned() };
+            let act = TableAct::Official {
+                act: command.act.clone(),
+                reason: "seen".to_owned(),
+                seen: None,
+            };
             return Some((who, act));
         }
         Actor::ChiefPanel | Actor::Assistant(_) => return None,

@@ -370,6 +370,7 @@ fn officials_may_act_on_the_platform_too() {
     let adjourn = TableAct::Official {
         act: Act::Adjourn(game::AdjournAct::Interrupt),
         reason: "the hall closes".to_owned(),
+        seen: None,
     };
     hall.at(1_000, Who::ChiefArbiter("Bondar".to_owned()), adjourn).unwrap();
     assert_eq!(hall.table.phase(), play::Phase::Adjourned);
@@ -387,7 +388,7 @@ fn what_needs_eyes_is_not_offered_where_there_are_none() {
     let call = TableAct::Call("noise".to_owned());
     assert_eq!(hall.at(1_000, hall.who('w'), call).unwrap_err(), Refusal::Table(Stop::NoArbiter));
     let found = Act::Draw(game::DrawAct::Find(Finding::NobodyCanWin));
-    let by_player = TableAct::Official { act: found, reason: String::new() };
+    let by_player = TableAct::Official { act: found, reason: String::new(), seen: None };
     assert_eq!(
         hall.at(1_000, hall.who('w'), by_player).unwrap_err(),
         Refusal::Table(Stop::NotYours)

@@ -159,7 +159,10 @@ pub(super) fn snapshot(
     visitor: &Visitor,
     slug: &str,
 ) -> Result<Snapshot<LoggedEvent>, Problem> {
-    let snapshot = server.event(slug).map(|logged| logged.snapshot());
+    let snapshot = match visitor.may(slug, Right::Look) {
+        true => server.event(slug).map(|logged| logged.snapshot()),
+        false => server.shown(slug),
+    };
     let created = snapshot.filter(|snapshot| snapshot.state.competition.regulations().is_some());
     created.ok_or_else(|| nothing(visitor))
 }

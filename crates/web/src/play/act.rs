@@ -10,7 +10,8 @@ use play::{CommandId, Means, Proposal, Request, Role, Saying, ServerTime, TableA
 use serde::Deserialize;
 
 use super::wire::{self, StepWord};
-use super::{find, keys, refused, rematch, role};
+use super::{Known, find, refused, rematch};
+use crate::back::inside;
 use crate::failure::Failure;
 use crate::visitor::Visitor;
 
@@ -44,6 +45,9 @@ pub(super) struct Act {
     /// By what it is known if it comes again.
     #[serde(default)]
     id: Option<CommandId>,
+    /// Where he comes from.
+    #[serde(default)]
+    back: String,
 }
 
 #[derive(Clone, Copy, Deserialize)]
@@ -66,6 +70,7 @@ enum What {
     ClaimLeft,
     Say,
     Propose,
+    Sign,
 }
 
 pub(super) async fn act(
@@ -79,7 +84,8 @@ pub(super) async fn act(
     let table = find(&server, &visitor, &id).await?;
     let logged = table.snapshot();
     let Some(seen) = logged.table() else { return Err(Failure::not_found(&visitor)) };
-    let by = match role(seen, &keys(&visitor, &headers)) {
+    let known = Known::of(&server, &visitor, &headers).await;
+    let by = match known.role(seen) {
         Role::Player(person) => Who::Player(person),
         Role::Member(person, number) => Who::Member(person, number),
         Role::Arbiter | Role::Spectator => return Err(Failure::forbidden(&visitor)),
@@ -97,7 +103,8 @@ pub(super) async fn act(
         What::Accept => say(Saying::Accept),
         What::Decline => say(Saying::Decline),
         What::Resign => say(Saying::Resign),
-        What::Void => TableAct::Void,
+        What::Void => TableAct::Void { reason: String::new() },
+        What::Sign => TableAct::Sign,
         What::Step => match form.kind {
             Some(kind) => {
                 let points = form.points.split_whitespace().map(str::to_uppercase).collect();
@@ -128,5 +135,6 @@ pub(super) async fn act(
         return Err(Failure::bad(&visitor, refusal.text(visitor.texts.language)));
     }
     rematch::set_up(&server, &table).await;
-    Ok(Redirect::to(&format!("/t/{id}")).into_response())
+    let back = inside(&form.back, "/e/").map_or_else(|| format!("/t/{id}"), str::to_owned);
+    Ok(Redirect::to(&back).into_response())
 }

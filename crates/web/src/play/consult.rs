@@ -13,7 +13,7 @@ use play::{
 };
 use serde::Deserialize;
 
-use super::{find, goes_there, keys, refused, role, seat};
+use super::{Known, find, goes_there, refused, seat};
 use crate::failure::Failure;
 use crate::page::show;
 use crate::visitor::Visitor;
@@ -53,7 +53,7 @@ pub(super) async fn door(
     let logged = table.snapshot();
     let Some(seen) = logged.table() else { return Err(Failure::not_found(&visitor)) };
     let Some(person) = group(seen, &code) else { return Err(Failure::not_found(&visitor)) };
-    if role(seen, &keys(&visitor, &headers)) != Role::Spectator {
+    if Known::of(&server, &visitor, &headers).await.role(seen) != Role::Spectator {
         return Ok(Redirect::to(&format!("/t/{id}")).into_response());
     }
     Ok(show(&GroupPage::new(&visitor, &id, &code, seen, person)))

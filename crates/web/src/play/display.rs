@@ -10,7 +10,7 @@ use ledger::tables::{LiveTable, LoggedTable, NotOpened};
 use pages::{DisplayForm, DisplayPage, PlayForm, id, terms_fault};
 use play::{Person, Request, Role, ServerTime, Table, TableAct, TableTerms, Who, waiting_order};
 
-use super::{find, keys, page, refused, role, seat, seat_cookie};
+use super::{Known, find, page, refused, seat, seat_cookie};
 use crate::failure::Failure;
 use crate::page::{show, show_as};
 use crate::visitor::Visitor;
@@ -92,8 +92,8 @@ async fn tables(
 }
 
 /// Whether somebody is the giver.
-fn is_giver(table: &Table, giver: Person, keys: &[String]) -> bool {
-    role(table, keys) == Role::Player(giver)
+fn is_giver(table: &Table, giver: Person, known: &Known) -> bool {
+    known.role(table) == Role::Player(giver)
 }
 
 /// The boards of a display, those first that wait for the giver.
@@ -104,12 +104,12 @@ pub(super) async fn boards(
     Path(id): Path<String>,
 ) -> Result<Response, Failure> {
     let (first, tables) = tables(&server, &visitor, &id).await?;
-    let keys = keys(&visitor, &headers);
+    let known = Known::of(&server, &visitor, &headers).await;
     let seen: Vec<(String, &Table, Person)> = tables
         .iter()
         .filter_map(|(name, logged, giver)| Some((name.clone(), logged.table()?, *giver)))
         .collect();
-    let giver = seen.iter().any(|(_, table, giver)| is_giver(table, *giver, &keys));
+    let giver = seen.iter().any(|(_, table, giver)| is_giver(table, *giver, &known));
     Ok(show(&DisplayPage::new(&visitor, &first, &seen, giver)))
 }
 

@@ -9,7 +9,7 @@ use axum::response::{IntoResponse, Response};
 use ledger::Server;
 use play::Role;
 
-use super::{find, keys, may_see_in_public};
+use super::{Known, find, may_see_in_public};
 use crate::failure::Failure;
 use crate::visitor::Visitor;
 
@@ -49,7 +49,7 @@ async fn record(
     extension: &str,
 ) -> Result<Response, Failure> {
     let table = find(&server, &visitor, &id).await?;
-    may_see_in_public(&visitor, &table, &keys(&visitor, &headers))?;
+    may_see_in_public(&visitor, &table, &Known::of(&server, &visitor, &headers).await)?;
     let sight = table.sight(Role::Spectator);
     let record = sight.table.record(&format!("/t/{id}"));
     let record = record.filter(|record| record.extension == extension);

@@ -2,13 +2,14 @@
 
 use std::sync::Arc;
 
-use ledger::tables::{LiveTable, Told};
-use play::{Role, Seat, Who};
+use ledger::Denied;
+use ledger::tables::{Answer, LiveTable, Told};
+use play::{CommandId, Refusal, Role, Seat, TableAct, Who};
 use tokio::sync::broadcast;
 use tokio::sync::broadcast::error::{RecvError, TryRecvError};
 use words::Language;
 
-use super::{role, wire};
+use super::{Known, wire};
 
 /// A gap is told up to so many facts; whoever has missed more is told the table alone.
 const MISSED_MAX: usize = 1_000;
@@ -16,7 +17,7 @@ const MISSED_MAX: usize = 1_000;
 /// Somebody who listens to a table.
 pub(super) struct Listener {
     pub(super) table: Arc<LiveTable>,
-    keys: Arc<[String]>,
+    known: Arc<Known>,
     pub(super) language: Language,
     pub(super) role: Role,
     news: broadcast::Receiver<Arc<Told>>,
@@ -37,10 +38,10 @@ pub(super) enum Word {
 }
 
 impl Listener {
-    pub(super) fn new(table: Arc<LiveTable>, keys: Arc<[String]>, language: Language) -> Listener {
-        let role = table.snapshot().table().map_or(Role::Spectator, |table| role(table, &keys));
+    pub(super) fn new(table: Arc<LiveTable>, known: Arc<Known>, language: Language) -> Listener {
+        let role = table.snapshot().table().map_or(Role::Spectator, |table| known.role(table));
         let news = table.news_for(role);
-        Listener { table, keys, language, role, news, told: 0 }
+        Listener { table, known, language, role, news, told: 0 }
     }
 
     /// The whole table, with what was said since he was last there.
@@ -87,8 +88,9 @@ impl Listener {
         if seq <= self.told {
             return Word::Known;
         }
-        // He may have sat down since.
-        if self.role == Role::Spectator && self.role_now() != self.role {
+        // He may have sat down since, or judge no more.
+        let may_change = matches!(self.role, Role::Spectator | Role::Arbiter);
+        if may_change && self.role_now() != self.role {
             return Word::Anew;
         }
         self.told = seq;
@@ -104,12 +106,28 @@ impl Listener {
             Role::Member(person, number) => Some(Who::Member(person, number)),
             Role::Arbiter => {
                 let logged = self.table.snapshot();
-                let own = |seat: &&Seat| self.keys.contains(&seat.key);
+                let own = |seat: &&Seat| self.known.keys.contains(&seat.key);
                 let seat = logged.table()?.reporters().iter().find(own);
                 seat.map(|seat| Who::Reporter(seat.name.clone()))
             }
             Role::Spectator => None,
         }
+    }
+
+    /// What an official asks for at a table of an event, done if he may; nothing if he is none there.
+    pub(super) async fn officiates(
+        &self,
+        act: &TableAct,
+        id: &CommandId,
+    ) -> Option<Result<Answer, Denied<Refusal>>> {
+        let TableAct::Report { act, reason, seen, .. } = act else { return None };
+        let of_event = self.table.snapshot().table().is_some_and(|table| table.event().is_some());
+        if self.role != Role::Arbiter || !of_event {
+            return None;
+        }
+        let (act, reason, seen) = (act.clone(), reason.clone(), *seen);
+        let act = TableAct::Official { act, reason, seen };
+        self.known.officiates(&self.table, act, id.clone()).await
     }
 
     /// The last fact that he was told.
@@ -118,6 +136,6 @@ impl Listener {
     }
 
     fn role_now(&self) -> Role {
-        self.table.snapshot().table().map_or(Role::Spectator, |table| role(table, &self.keys))
+        self.table.snapshot().table().map_or(Role::Spectator, |table| self.known.role(table))
     }
 }

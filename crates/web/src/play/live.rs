@@ -15,7 +15,7 @@ use game::Millis;
 use ledger::tables::{Connected, LiveTable};
 use ledger::{Denied, Server};
 use pages::id;
-use play::{Refusal, Request, Role, ServerTime, TableAct, TableView, Who};
+use play::{CommandId, Refusal, Request, Role, ServerTime, TableAct, TableView, Who};
 use serde_json::json;
 use tokio::sync::watch;
 use tokio::time::{Instant, timeout};
@@ -23,7 +23,7 @@ use words::Language;
 
 use super::listening::{Listener, Word};
 use super::wire::{self, Heard, No};
-use super::{find, keys, rematch, role};
+use super::{Known, find, looks_at, rematch};
 use crate::connections::Staying;
 use crate::failure::Failure;
 use crate::visitor::Visitor;
@@ -63,9 +63,7 @@ pub(super) async fn as_json(
     Path(id): Path<String>,
 ) -> Result<Response, Failure> {
     let table = find(&server, &visitor, &id).await?;
-    let logged = table.snapshot();
-    let Some(real) = logged.table() else { return Err(Failure::not_found(&visitor)) };
-    let role = role(real, &keys(&visitor, &headers));
+    let role = looks_at(&server, &visitor, &headers, &table).await?;
     let sight = table.sight(role);
     let Some(seen) = sight.table.table() else { return Err(Failure::not_found(&visitor)) };
     let place = wire::Place { name: &id, role, language: visitor.texts.language };
@@ -81,11 +79,9 @@ pub(super) async fn positions(
     Path(id): Path<String>,
 ) -> Result<Response, Failure> {
     let table = find(&server, &visitor, &id).await?;
-    let logged = table.snapshot();
-    let Some(real) = logged.table() else { return Err(Failure::not_found(&visitor)) };
-    let role = role(real, &keys(&visitor, &headers));
+    let role = looks_at(&server, &visitor, &headers, &table).await?;
     // Who plays blindfold does not look back either.
-    if real.blindfold(role).is_some() {
+    if table.snapshot().table().is_some_and(|real| real.blindfold(role).is_some()) {
         return Err(Failure::forbidden(&visitor));
     }
     let sight = table.sight(role);
@@ -103,7 +99,7 @@ pub(super) async fn live(
     upgrade: WebSocketUpgrade,
 ) -> Result<Response, Failure> {
     let table = find(&server, &visitor, &id).await?;
-    begins(server, &visitor, &headers, Some(table), staying, upgrade)
+    begins(server, &visitor, &headers, Some(table), staying, upgrade).await
 }
 
 /// Begins a conversation with the tables that are named in it.
@@ -114,10 +110,10 @@ pub(super) async fn live_at_several(
     staying: Option<Extension<Staying>>,
     upgrade: WebSocketUpgrade,
 ) -> Result<Response, Failure> {
-    begins(server, &visitor, &headers, None, staying, upgrade)
+    begins(server, &visitor, &headers, None, staying, upgrade).await
 }
 
-fn begins(
+async fn begins(
     server: Arc<Server>,
     visitor: &Visitor,
     headers: &HeaderMap,
@@ -128,16 +124,21 @@ fn begins(
     if !is_our_own(headers) {
         return Err(Failure::forbidden(visitor));
     }
-    let keys: Arc<[String]> = keys(visitor, headers).into();
+    let known = Arc::new(Known::of(&server, visitor, headers).await);
     let plays = |table: &Arc<LiveTable>| {
-        table.snapshot().table().is_some_and(|one| role(one, &keys) != Role::Spectator)
+        table.snapshot().table().is_some_and(|one| known.role(one) != Role::Spectator)
     };
+    let may_look =
+        |table: &Arc<LiveTable>| table.snapshot().table().is_some_and(|one| known.may_look(one));
+    if !table.as_ref().is_none_or(may_look) {
+        return Err(Failure::forbidden(visitor));
+    }
     if table.as_ref().is_some_and(|one| one.listeners() >= SPECTATORS_MAX && !plays(one)) {
         return Ok(StatusCode::SERVICE_UNAVAILABLE.into_response());
     }
     let language = visitor.texts.language;
     // One who is not known is counted by his address, with all his other connections.
-    let connected = keys.first().map(|key| server.tables().connects(key));
+    let connected = known.counted_by().map(|key| server.tables().connects(&key));
     let upgrade = upgrade
         .max_message_size(FRAME_BYTES_MAX)
         .max_frame_size(FRAME_BYTES_MAX)
@@ -156,7 +157,7 @@ fn begins(
         };
         let listening = server.metrics().listens();
         let closing = server.closing();
-        let visitor = Guest { keys, language, a_second };
+        let visitor = Guest { known, language, a_second };
         let conversation = Conversation::begin(server, table, visitor, socket);
         tokio::select! {
             () = conversation => {}
@@ -187,7 +188,7 @@ async fn close(socket: &mut WebSocket, code: u16, reason: &'static str) {
 
 /// Who talks.
 struct Guest {
-    keys: Arc<[String]>,
+    known: Arc<Known>,
     language: Language,
     /// How many requests a second are heard of him.
     a_second: u32,
@@ -294,7 +295,10 @@ impl Conversation {
         }
         for name in names {
             let known = self.server.tables().need(&name).await.ok().flatten();
-            let open = known.filter(|table| table.listeners() < SPECTATORS_MAX);
+            let may_look = |table: &Arc<LiveTable>| {
+                table.snapshot().table().is_some_and(|one| guest.known.may_look(one))
+            };
+            let open = known.filter(|table| table.listeners() < SPECTATORS_MAX && may_look(table));
             let twice = self.seats.iter().any(|seat| seat.listener.table.id() == name);
             match open.filter(|_| !twice) {
                 Some(table) => {
@@ -430,14 +434,15 @@ impl Conversation {
         }
         let place =
             wire::Place { name: &name, role: seat.listener.role, language: seat.listener.language };
-        let text = match seat.listener.speaks() {
-            Some(by) => {
-                let request = Request { by, id: Some(id), act };
+        let text = match (seat.listener.officiates(&act, &id).await, seat.listener.speaks()) {
+            (Some(answer), _) => answered(place, (&id, &act), answer, &seat.listener.table),
+            (None, Some(by)) => {
+                let request = Request { by, id: Some(id.clone()), act };
                 let answer = seat.listener.table.ask(&request, received).await;
                 rematch::set_up(&self.server, &seat.listener.table).await;
-                answered(place, &request, answer, &seat.listener.table)
+                answered(place, (&id, &request.act), answer, &seat.listener.table)
             }
-            None => {
+            (None, None) => {
                 let no = No::of(&Refusal::Table(play::Stop::NotYours), place.language);
                 wire::no(&name, Some(&id), no)
             }
@@ -482,11 +487,10 @@ impl Conversation {
 /// What is told to him who has asked.
 fn answered(
     place: wire::Place<'_>,
-    request: &Request,
+    (id, act): (&CommandId, &TableAct),
     answer: Result<ledger::tables::Answer, Denied<Refusal>>,
     table: &LiveTable,
 ) -> String {
-    let Some(id) = &request.id else { return String::new() };
     match answer {
         Ok(ledger::tables::Answer { refused: Some(refusal), .. }) => {
             wire::no(place.name, Some(id), No::of(&refusal, place.language))
@@ -498,12 +502,14 @@ fn answered(
         }
         Err(Denied::Refused(refusal)) => {
             let no = No::of(&refusal, place.language);
-            let no = no.with_help(place, &request.act, &table.sight(place.role));
+            let no = no.with_help(place, act, &table.sight(place.role));
             wire::no(place.name, Some(id), no)
         }
-        Err(
-            Denied::Forbidden | Denied::Store(_) | Denied::Unfit(_) | Denied::Unreadable { .. },
-        ) => {
+        Err(Denied::Forbidden) => {
+            let no = No::of(&Refusal::Table(play::Stop::NotYours), place.language);
+            wire::no(place.name, Some(id), no)
+        }
+        Err(Denied::Store(_) | Denied::Unfit(_) | Denied::Unreadable { .. }) => {
             let no = No::plain("try-again", &place.language.say(id::WIRE_TRY_AGAIN));
             wire::no(place.name, Some(id), no)
         }
@@ -512,7 +518,7 @@ fn answered(
 
 impl Seat {
     fn new(table: Arc<LiveTable>, guest: &Guest) -> Seat {
-        let listener = Listener::new(table, Arc::clone(&guest.keys), guest.language);
+        let listener = Listener::new(table, Arc::clone(&guest.known), guest.language);
         let a_second = f64::from(guest.a_second);
         let left = a_second * f64::from(BURST);
         let allowance = Allowance { a_second, left, counted: Instant::now() };

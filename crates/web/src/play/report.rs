@@ -16,7 +16,7 @@ use play::{CommandId, Refusal, Request, Role, ServerTime, Table, TableAct, Table
 use records::{BadMoves, Kind, read_sheet};
 use serde::Serialize;
 
-use super::{find, goes_there, keys, page, refused, role, seat};
+use super::{Known, find, goes_there, page, refused, seat};
 use crate::failure::Failure;
 use crate::page::{show, show_as};
 use crate::visitor::Visitor;
@@ -71,7 +71,7 @@ struct Reporter {
 }
 
 async fn reporter(
-    server: &Server,
+    server: &Arc<Server>,
     visitor: &Visitor,
     headers: &HeaderMap,
     id: &str,
@@ -79,11 +79,11 @@ async fn reporter(
     let table = find(server, visitor, id).await?;
     let logged = table.snapshot();
     let Some(seen) = logged.table() else { return Err(Failure::not_found(visitor)) };
-    let keys = keys(visitor, headers);
-    if !is_reporter(seen, role(seen, &keys)) {
+    let known = Known::of(server, visitor, headers).await;
+    if !is_reporter(seen, known.role(seen)) {
         return Err(Failure::forbidden(visitor));
     }
-    let own = seen.reporters().iter().find(|seat| keys.contains(&seat.key));
+    let own = seen.reporters().iter().find(|seat| known.keys.contains(&seat.key));
     let name = own.map(|seat| seat.name.clone()).unwrap_or_default();
     Ok(Reporter { table, name })
 }

@@ -17,7 +17,7 @@ use serde::Deserialize;
 
 use super::listening::{Listener, Word};
 use super::live::SPECTATORS_MAX;
-use super::{find, keys, wire};
+use super::{Known, find, wire};
 use crate::failure::Failure;
 use crate::visitor::Visitor;
 
@@ -77,7 +77,7 @@ pub(super) async fn lines(
 }
 
 async fn listener(
-    server: &Server,
+    server: &Arc<Server>,
     visitor: &Visitor,
     headers: &HeaderMap,
     id: &str,
@@ -86,8 +86,11 @@ async fn listener(
     if table.listeners() >= SPECTATORS_MAX {
         return Ok(None);
     }
-    let keys = keys(visitor, headers).into();
-    Ok(Some(Listener::new(table, keys, visitor.texts.language)))
+    let known = Arc::new(Known::of(server, visitor, headers).await);
+    if !table.snapshot().table().is_some_and(|one| known.may_look(one)) {
+        return Err(Failure::forbidden(visitor));
+    }
+    Ok(Some(Listener::new(table, known, visitor.texts.language)))
 }
 
 /// What a stream is at.

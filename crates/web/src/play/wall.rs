@@ -12,7 +12,7 @@ use pages::{EmbedPage, SmallBoard, WallPage};
 use play::Role;
 use serde::Deserialize;
 
-use super::{find, keys, may_see_in_public};
+use super::{Known, find, may_see_in_public};
 use crate::failure::Failure;
 use crate::page::show;
 use crate::visitor::Visitor;
@@ -41,10 +41,10 @@ pub(super) async fn wall(
         true => server.tables().playing().into_iter().filter(wants_to_be_seen).collect(),
         false => named(&server, &wanted.tables).await,
     };
-    let keys = keys(&visitor, &headers);
+    let known = Known::of(&server, &visitor, &headers).await;
     let boards = tables
         .iter()
-        .filter(|table| may_see_in_public(&visitor, table, &keys).is_ok())
+        .filter(|table| may_see_in_public(&visitor, table, &known).is_ok())
         .filter_map(|table| board(&visitor, table))
         .take(BOARDS_MAX);
     show(&WallPage::new(&visitor, boards.collect(), wanted.screen.is_some()))
@@ -76,7 +76,7 @@ pub(super) async fn embed(
 ) -> Result<Response, Failure> {
     const RULES: &str = "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; frame-ancestors *; form-action 'none'; base-uri 'none'; object-src 'none'";
     let table = find(&server, &visitor, &id).await?;
-    may_see_in_public(&visitor, &table, &keys(&visitor, &headers))?;
+    may_see_in_public(&visitor, &table, &Known::of(&server, &visitor, &headers).await)?;
     let board = board(&visitor, &table).ok_or_else(|| Failure::not_found(&visitor))?;
     let page = show(&EmbedPage::new(&visitor, board));
     Ok(([(CONTENT_SECURITY_POLICY, RULES)], page).into_response())

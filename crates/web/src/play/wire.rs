@@ -198,7 +198,12 @@ fn said(facts: &[Fact], language: Language) -> Vec<Said> {
         | Fact::Display { .. }
         | Fact::Relayed { .. }
         | Fact::Told { .. }
-        | Fact::Voided { .. } => None,
+        | Fact::Voided { .. }
+        | Fact::Ticked { .. }
+        | Fact::Drawn(_)
+        | Fact::Begins { .. }
+        | Fact::Elsewhere { .. }
+        | Fact::Message(_) => None,
     });
     played.flatten().collect()
 }

@@ -34,6 +34,7 @@ mod pages;
 mod panel;
 mod papers;
 mod phones;
+mod platform;
 mod play;
 mod qualifying;
 mod reports;

@@ -98,6 +98,8 @@ pub(super) fn tell(
         | Fact::PairAdded { .. }
         | Fact::TableFixed { .. }
         | Fact::Published { .. }
+        | Fact::TablesSet { .. }
+        | Fact::VenueSwitched { .. }
         | Fact::LinedUp { .. }
         | Fact::Started { .. }
         | Fact::Missed { .. }

@@ -309,9 +309,29 @@ impl Paper<'_, '_> {
             (games.remote, Term::RemotePlay),
         ];
         lines.extend(self.terms(&terms));
+        lines.extend(self.platform(it));
         let mut label = self.say(id::SPECIAL);
         facts.extend(lines.iter().map(|line| (std::mem::take(&mut label), capital(line))));
         (!facts.is_empty()).then_some(Block::Facts(facts))
+    }
+
+    /// How games are played on the platform, in words; and that the rulebook is silent, where it is.
+    fn platform(&self, it: &Regulations) -> Vec<String> {
+        let Some(terms) = it.games.platform else { return Vec::new() };
+        let language = self.scene.language;
+        let lag = terms.lag_ms();
+        let mut lines = vec![self.say(id::PLATFORM), say!(language, id::PLATFORM_LAG, lag)];
+        if it.discipline().is_some_and(|one| it.book().remote(one).is_none()) {
+            lines.push(self.say(id::PLATFORM_NO_CLAUSE));
+        }
+        let (away, moves, seconds) = (terms.away_seconds, terms.delay_moves, terms.delay_seconds);
+        lines.extend((away > 0).then(|| say!(language, id::PLATFORM_AWAY, away)));
+        lines.extend(terms.admitted.then(|| self.say(id::PLATFORM_ADMITTED)));
+        lines.extend(terms.show_counts.then(|| self.say(id::PLATFORM_COUNTS)));
+        lines.extend(terms.closed.then(|| self.say(id::PLATFORM_CLOSED)));
+        lines.extend((moves > 0).then(|| say!(language, id::PLATFORM_DELAY_MOVES, moves)));
+        lines.extend((seconds > 0).then(|| say!(language, id::PLATFORM_DELAY_SECONDS, seconds)));
+        lines
     }
 
     /// The terms that hold, in words.

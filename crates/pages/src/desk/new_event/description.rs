@@ -40,10 +40,10 @@ use tournament::Sex;
 use super::field::{Cell, Column, Field, Fold, Input, Part, Width};
 use super::form_choices::{Choice, FormChoices, Hint, TIES};
 use super::parts::{
-    BEST, BYES, DRAWS_AFTER, DRAWS_NEVER, ENDS, KIND, NAME, POINTS_LOST, QUALIFIER_EVENT, ROUNDS,
-    SECOND_ROUNDS, SECOND_SYSTEM, SYSTEM, TIE_BREAKS, TIMETABLE, USUAL_TIE_BREAKS, byes, byes_mut,
-    first_stage, first_stage_mut, qualifier, qualifier_mut, said, say, second_stage,
-    second_stage_mut, teams, teams_mut,
+    BEST, BYES, DRAWS_AFTER, DRAWS_NEVER, ENDS, KIND, NAME, PLATFORM, POINTS_LOST, QUALIFIER_EVENT,
+    ROUNDS, SECOND_ROUNDS, SECOND_SYSTEM, SYSTEM, TIE_BREAKS, TIMETABLE, USUAL_TIE_BREAKS, byes,
+    byes_mut, first_stage, first_stage_mut, platform, platform_mut, qualifier, qualifier_mut, said,
+    say, second_stage, second_stage_mut, teams, teams_mut,
 };
 use super::place::{FormValue, Place, Word, at, read_or, within};
 use crate::id;
@@ -586,6 +586,61 @@ pub(super) static FORM: [Part; 7] = [
                     said!("own_devices", OwnDevices),
                     said!("identification", Identification, Problem::RemoteUnidentified),
                     said!("correspondence", Correspondence),
+                    Field::tick("platform", id::EVENT_PLATFORM, PLATFORM)
+                        .about(|it| matches!(it, Problem::NoRemotePlay)),
+                    Field::tick(
+                        "admitted",
+                        id::EVENT_ADMITTED,
+                        within!("games.platform.admitted", platform, platform_mut, admitted),
+                    ),
+                    Field::tick(
+                        "show_counts",
+                        id::EVENT_SHOW_COUNTS,
+                        within!("games.platform.show-counts", platform, platform_mut, show_counts),
+                    ),
+                    Field::number(
+                        "lag_limit",
+                        id::EVENT_LAG_LIMIT,
+                        within!(
+                            "games.platform.lag-limit-ms",
+                            platform,
+                            platform_mut,
+                            lag_limit_ms
+                        ),
+                    )
+                    .input(Input::Number { size: 4, example: "300" })
+                    .about(|it| matches!(it, Problem::LagLimit { .. })),
+                    Field::number(
+                        "away_seconds",
+                        id::EVENT_AWAY_SECONDS,
+                        within!(
+                            "games.platform.away-seconds",
+                            platform,
+                            platform_mut,
+                            away_seconds
+                        ),
+                    ),
+                    Field::tick(
+                        "closed",
+                        id::EVENT_CLOSED,
+                        within!("games.platform.closed", platform, platform_mut, closed),
+                    ),
+                    Field::number(
+                        "delay_moves",
+                        id::EVENT_DELAY_MOVES,
+                        within!("games.platform.delay-moves", platform, platform_mut, delay_moves),
+                    ),
+                    Field::number(
+                        "delay_seconds",
+                        id::EVENT_DELAY_SECONDS,
+                        within!(
+                            "games.platform.delay-seconds",
+                            platform,
+                            platform_mut,
+                            delay_seconds
+                        ),
+                    )
+                    .about(|it| matches!(it, Problem::TwoDelays)),
                 ],
             },
         ],

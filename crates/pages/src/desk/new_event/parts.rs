@@ -4,8 +4,8 @@
 use std::num::NonZeroU16;
 
 use competition::{
-    AgreedDraws, ByeLimits, Kind, Occasion, ProvisionText, Qualifier, Regulations, Slot, Stage,
-    StageSystem, TeamRules, TieBreak,
+    AgreedDraws, ByeLimits, Kind, Occasion, PlatformTerms, ProvisionText, Qualifier, Regulations,
+    Slot, Stage, StageSystem, TeamRules, TieBreak,
 };
 use rulebook::Provision;
 use tournament::{MatchMode, PlayOn, Points, Slots, System};
@@ -421,6 +421,26 @@ pub(super) const DRAWS_NEVER: Place = Place {
         Ok(())
     },
 };
+
+/// Whether games are played on the platform.
+pub(super) const PLATFORM: Place = Place {
+    paths: &[],
+    written: |regulations| Some(regulations.games.platform.is_some().written()),
+    read: |regulations, typed, _| {
+        let platform: bool = FormValue::typed(typed)?;
+        let said = regulations.games.platform.unwrap_or_default();
+        regulations.games.platform = platform.then_some(said);
+        Ok(())
+    },
+};
+
+pub(super) fn platform(regulations: &Regulations) -> Option<&PlatformTerms> {
+    regulations.games.platform.as_ref()
+}
+
+pub(super) fn platform_mut(regulations: &mut Regulations) -> Option<&mut PlatformTerms> {
+    regulations.games.platform.as_mut()
+}
 
 /// The event for which this one qualifies.
 pub(super) const QUALIFIER_EVENT: Place = Place {

@@ -1,0 +1,113 @@
+//! Games on the platform: their tables, boards that go to wood, and what is taken back.
+
+use competition::{Competition, Fact, GameNumber, Place, Severity, Venue};
+use serde_json::{Value, json};
+
+use crate::hall::{Hall, nth, regulations};
+use crate::regulations::findings;
+
+/// Four players in an event on the platform whose first round is announced.
+fn announced() -> Hall {
+    let mut rules = regulations("UA-2024", json!({ "round-robin": { "cycles": 1 } }));
+    rules["games"] = json!({ "platform": {} });
+    let mut hall = Hall::new(rules);
+    hall.players(4).ok(json!({ "do": "start-stage", "stage": 1 }));
+    hall.pair(1, 1);
+    hall
+}
+
+fn set(table: u16, id: &str) -> Value {
+    let tables = json!([{ "table": table, "board": 1, "game": 1, "id": id }]);
+    json!({ "do": "set-tables", "round": 1, "tables": tables })
+}
+
+fn place(table: u16) -> Place {
+    Place { section: nth(1), round: nth(1), table: nth(table), board: nth(1) }
+}
+
+/// The table of the platform at which the first game of a table is played.
+fn table(hall: &Hall, number: u16) -> Option<String> {
+    let board = hall.event.board_at(place(number))?;
+    board.tables.get(&GameNumber::FIRST).cloned()
+}
+
+#[test]
+fn games_on_the_platform_have_tables_as_long_as_their_pairs() {
+    let mut hall = announced();
+    let missing = |hall: &Hall| hall.event.without_tables(nth(1), nth(1)).len();
+    assert_eq!(missing(&hall), 2);
+    hall.no(set(1, "too short"));
+    hall.no(set(3, "abcdefghjk"));
+    hall.ok(set(1, "abcdefghjk"));
+    hall.ok(set(2, "mnpqrstuvw"));
+    assert_eq!(missing(&hall), 0);
+    // What the program has set up is nobody's act: the announcement is what was done last.
+    hall.ok(json!({ "do": "undo", "reason": "too early" }));
+    assert!(!hall.event.is_announced(nth(1), nth(1)));
+    assert_eq!(table(&hall, 1), None);
+    hall.ok(json!({ "do": "publish", "round": 1 }));
+    assert_eq!(missing(&hall), 2, "the tables of pairs that nobody was told are gone");
+    hall.ok(set(1, "yz02345678"));
+    assert_eq!(table(&hall, 1).as_deref(), Some("yz02345678"));
+    let again = Competition::from_facts(hall.event.history());
+    assert_eq!(again.as_ref(), Ok(&hall.event));
+}
+
+#[test]
+fn a_board_goes_to_wood_and_back_for_a_reason() {
+    let mut hall = announced();
+    let to = |venue: &str, reason: &str| json!({ "do": "switch-venue", "round": 1, "table": 1, "to": venue, "by": "Chief", "reason": reason });
+    assert_eq!(hall.event.is_played_at(place(1)), Venue::Platform);
+    hall.no(to("platform", "it is there"));
+    hall.no(to("wood", " "));
+    hall.ok(to("wood", "they are in the hall"));
+    assert_eq!(hall.event.is_played_at(place(1)), Venue::Wood);
+    assert_eq!(hall.event.is_played_at(place(2)), Venue::Platform);
+    hall.no(set(1, "abcdefghjk"));
+    hall.ok(to("platform", "they went home"));
+    hall.ok(set(1, "abcdefghjk"));
+    // Where nothing is played on the platform nothing is moved.
+    let mut plain = Hall::new(regulations("UA-2024", json!({ "round-robin": { "cycles": 1 } })));
+    plain.players(4).ok(json!({ "do": "start-stage", "stage": 1 }));
+    plain.pair(1, 1);
+    plain.no(to("platform", "why not"));
+    assert!(plain.event.without_tables(nth(1), nth(1)).is_empty());
+}
+
+#[test]
+fn a_result_of_the_platform_says_how_the_game_ended() {
+    let mut hall = announced();
+    hall.ok(set(1, "abcdefghjk"));
+    hall.ok(json!({ "do": "start", "round": 1 }));
+    let platform = json!({
+        "id": "abcdefghjk", "seq": 9, "ending": "ended-time", "clauses": ["UA-2024 III.clock.10"],
+    });
+    let result =
+        json!({ "do": "result", "round": 1, "table": 1, "score": "0-1", "platform": platform });
+    let fact = hall.ok(result);
+    assert!(matches!(fact, Fact::Scored { platform: Some(_), .. }));
+    let ended = |hall: &Hall| hall.event.board_at(place(1)).unwrap().ended.len();
+    assert_eq!(ended(&hall), 1);
+    hall.ok(json!({ "do": "undo", "reason": "the game was reopened" }));
+    assert_eq!(ended(&hall), 0);
+    assert!(hall.event.has_entered("abcdefghjk", 9), "it is not entered once more");
+    assert!(!hall.event.has_entered("abcdefghjk", 10), "a later end is another one");
+}
+
+#[test]
+fn what_regulations_may_say_of_the_platform() {
+    let found = |rulebook: &str, terms: Value| -> Vec<(&'static str, Severity)> {
+        let all = findings(rulebook, |rules| rules["games"] = json!({ "platform": terms }));
+        let own = ["lag-limit", "two-delays", "no-remote-play", "remote-unidentified"];
+        let named = all.iter().map(|one| (one.fault.problem.name(), one.severity));
+        named.filter(|(name, _)| own.contains(name)).collect()
+    };
+    assert_eq!(found("UA-2024", json!({})), []);
+    assert_eq!(found("UA-2024", json!({ "lag-limit-ms": 0 })), []);
+    let far = found("UA-2024", json!({ "lag-limit-ms": 1_001 }));
+    assert_eq!(far, [("lag-limit", Severity::Error)]);
+    let both = found("UA-2024", json!({ "delay-moves": 3, "delay-seconds": 60 }));
+    assert_eq!(both, [("two-delays", Severity::Error)]);
+    assert_eq!(found("RU-2013", json!({})), [("no-remote-play", Severity::Warning)]);
+    assert_eq!(found("RU-2022", json!({})), [("remote-unidentified", Severity::Error)]);
+}

@@ -1,0 +1,194 @@
+//! A round of an event on the platform: its tables are set up, begun and settled, and what comes of
+//! them goes into the event.
+//!
+//! The event and its tables are streams of their own. What one asks of the other is found by looking at
+//! both, so it is done once however often it is looked for, and also after the server has died between
+//! the two.
+
+mod officials;
+mod results;
+mod settle;
+
+use competition::{
+    BoardNumber, Competition, DrawnOpening, FoulRule, GameNumber, Member, Place, PlayerId, Section,
+    SectionNumber, TableNumber,
+};
+use play::{Delay, Drawn, EventGame, Person, TableTerms};
+use sha2::{Digest, Sha256};
+use tournament::{MicroMatch, Round};
+
+use crate::tables::NAME_SIGNS;
+
+pub use officials::{is_grave, is_grave_kind, possible};
+
+/// A game of an event that has a table on the platform.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PlatformGame {
+    /// The board.
+    pub place: Place,
+    /// The game of it.
+    pub game: GameNumber,
+    /// The name of its table.
+    pub id: String,
+}
+
+/// The games of the rounds that are played now and have tables on the platform.
+pub fn games(competition: &Competition) -> Vec<PlatformGame> {
+    let rounds = competition.sections().iter().flat_map(open_rounds);
+    rounds.flat_map(|(section, round)| games_of(competition, section, round)).collect()
+}
+
+fn open_rounds(section: &Section) -> impl Iterator<Item = (SectionNumber, Round)> {
+    let open = Round::all().zip(&section.rounds).filter(|(_, record)| record.takes_results());
+    open.map(move |(round, _)| (section.number, round))
+}
+
+/// The games of a round that have tables on the platform.
+pub fn games_of(
+    competition: &Competition,
+    section: SectionNumber,
+    round: Round,
+) -> Vec<PlatformGame> {
+    let record = competition.section(section).and_then(|one| one.round(round));
+    let tables = record.into_iter().flat_map(|one| TableNumber::all().zip(&one.tables));
+    let boards = tables.flat_map(|(table, one)| {
+        let boards = BoardNumber::all().zip(&one.boards);
+        boards.map(move |(board, one)| (Place { section, round, table, board }, one))
+    });
+    let games = boards.flat_map(|(place, board)| {
+        board.tables.iter().map(move |(game, id)| PlatformGame {
+            place,
+            game: *game,
+            id: id.clone(),
+        })
+    });
+    games.collect()
+}
+
+/// The games of a player in all rounds that are announced, the last first.
+pub fn games_of_player(competition: &Competition, entry: u16) -> Vec<PlatformGame> {
+    let rounds = competition.sections().iter().flat_map(|section| {
+        Round::up_to(section.announced()).map(move |round| (section.number, round))
+    });
+    let all = rounds.flat_map(|(section, round)| games_of(competition, section, round));
+    let plays = |one: &PlatformGame| {
+        players(competition, one.place).is_some_and(|both| both.contains(&PlayerId(entry)))
+    };
+    let mut own: Vec<PlatformGame> = all.filter(plays).collect();
+    own.reverse();
+    own
+}
+
+/// The board of an event whose game is played at a table.
+fn place_of(own: &EventGame) -> Option<Place> {
+    Some(Place {
+        section: SectionNumber::new(own.section)?,
+        round: Round::new(own.round)?,
+        table: TableNumber::new(own.table)?,
+        board: BoardNumber::new(own.board)?,
+    })
+}
+
+/// By what a player of an event is known at its tables.
+pub fn seat_key(event: &str, entry: u16) -> String {
+    format!("entry {event} {entry}")
+}
+
+/// The seat of the first-named of a board in a game: who has the colour that begins sits first.
+fn person_of_first(competition: &Competition, place: Place, game: GameNumber) -> Option<Person> {
+    let section = competition.section(place.section)?;
+    let table = section.round(place.round)?.tables.get(place.table.index())?;
+    let colour = MicroMatch::colour(table.colour_of_first(place.board), game);
+    let begins = colour == competition.begins();
+    Some(if begins { Person::First } else { Person::Second })
+}
+
+/// The two players of a board, as its table names them.
+fn players(competition: &Competition, place: Place) -> Option<[PlayerId; 2]> {
+    let section = competition.section(place.section)?;
+    let table = section.round(place.round)?.tables.get(place.table.index())?;
+    let board = table.boards.get(place.board.index())?;
+    let member = |number: tournament::Number, seated: Option<PlayerId>| match section
+        .members
+        .get(number.index())?
+    {
+        Member::Player(id) => Some(*id),
+        Member::Team(_) => seated,
+    };
+    Some([member(table.white, board.players[0])?, member(table.black, board.players[1])?])
+}
+
+/// What a table for a game of an event is set up for.
+fn terms(
+    competition: &Competition,
+    event: &str,
+    place: Place,
+    game: GameNumber,
+) -> Option<TableTerms> {
+    let one = competition.regulations()?;
+    let platform = one.games.platform?;
+    let (agreed_after, never_agreed) = match one.games.agreed_draws {
+        Some(competition::AgreedDraws::AfterMoves(moves)) => (Some(moves.get()), false),
+        Some(competition::AgreedDraws::Never) => (None, true),
+        None => (None, false),
+    };
+    let discipline = one.discipline()?;
+    let delay = match (platform.delay_moves, platform.delay_seconds) {
+        (0, 0) => None,
+        (0, seconds) => Some(Delay::Seconds(seconds)),
+        (moves, _) => Some(Delay::Moves(moves)),
+    };
+    Some(TableTerms {
+        opening: one.renju_opening.as_ref().map(|name| name.to_lowercase()),
+        fouls_lose: one.games.fouls == FoulRule::Loses,
+        late_minutes: one.lateness_minutes,
+        lag_limit_ms: platform.lag_ms(),
+        away_seconds: platform.away_seconds,
+        show_counts: platform.show_counts,
+        arbiter: true,
+        delay,
+        on_wall: !platform.closed,
+        agreed_after,
+        never_agreed,
+        event: Some(EventGame {
+            event: event.to_owned(),
+            section: place.section.get(),
+            round: place.round.get(),
+            table: place.table.get(),
+            board: place.board.get(),
+            game: game.get(),
+            // Who was admitted to a meeting was admitted to all its games.
+            admitted: platform.admitted && game == GameNumber::FIRST,
+            closed: platform.closed,
+        }),
+        ..TableTerms::friendly(one.rulebook.prefix(), &discipline.id, &one.time_control)
+    })
+}
+
+/// The name of the table of a game: the same for whoever looks at the same event.
+fn name(event: &str, at: usize, place: Place, game: GameNumber) -> String {
+    let Place { section, round, table, board } = place;
+    let text = format!("{event}/{at}/{section}/{round}/{table}/{board}/{game}");
+    let digest = Sha256::digest(text.as_bytes());
+    let sign = |byte: &u8| char::from(NAME_SIGNS[usize::from(*byte) % NAME_SIGNS.len()]);
+    digest.iter().take(10).map(sign).collect()
+}
+
+/// What an opening that was drawn says at a table.
+fn drawn(competition: &Competition, opening: &DrawnOpening) -> Option<Drawn> {
+    let variant = competition.game()?.variant().parse().ok()?;
+    Some(Drawn {
+        opening: opening.opening.clone(),
+        position: opening.position(variant)?,
+        cell: format!("{} {}", opening.source, opening.cell),
+        proof: proof(opening),
+    })
+}
+
+/// What anybody repeats the draw with: the seed, what others called out, and the purpose.
+fn proof(opening: &DrawnOpening) -> String {
+    let lot = &opening.lot;
+    let said = std::iter::once(&lot.seed).chain(&lot.contributions);
+    let said: Vec<&str> = said.chain([&opening.purpose]).map(String::as_str).collect();
+    said.join("; ")
+}

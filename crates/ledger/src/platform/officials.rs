@@ -1,0 +1,180 @@
+//! Officials at the tables of an event: who judges where, and what he may do there.
+
+use competition::{Place, RoundState};
+use game::{Act, ActKind, Actor as GameActor, Moment, PanelAct, Possible, StartAct, Why};
+use play::{CommandId, EventGame, Phase, Refusal, Request, ServerTime, Table, TableAct, Who};
+use rulebook::Sanction;
+
+use super::place_of;
+use crate::accounts::{Accounts, Right};
+use crate::actor::Actor;
+use crate::ledger::Denied;
+use crate::server::Server;
+use crate::tables::{Answer, LiveTable};
+
+impl Server {
+    /// An official does something at a table of an event, if he may: the arbiter of the table, or the
+    /// chief arbiter. Asked where it is decided.
+    pub async fn officiate(
+        &self,
+        by: &Actor<'_>,
+        live: &LiveTable,
+        (act, id): (TableAct, Option<CommandId>),
+    ) -> Result<Answer, Denied<Refusal>> {
+        let logged = live.snapshot();
+        let own = logged.table().and_then(Table::event).ok_or(Denied::Forbidden)?.clone();
+        let who = self.official(by, &own).ok_or(Denied::Forbidden)?;
+        if is_signal(&act) && !self.is_begun(&own).await {
+            return Err(Denied::Refused(game::Refusal::plain(Why::NotBegun).into()));
+        }
+        let may = || self.official(by, &own).as_ref() == Some(&who) && allowed(&who, &act);
+        let request = Request { by: who.clone(), id, act: act.clone() };
+        let answer = live.ask_if(&request, ServerTime(self.steady()), &may).await;
+        if answer.is_ok() && matches!(act, TableAct::Void { .. } | TableAct::Official { .. }) {
+            // A game that was annulled has another table.
+            self.settle(&own.event).await;
+        }
+        answer
+    }
+
+    /// Whether the round of a game has begun.
+    async fn is_begun(&self, own: &EventGame) -> bool {
+        let Ok(Some(logged)) = self.need(&own.event).await else { return false };
+        let state = logged.snapshot().state;
+        let Some(place) = place_of(own) else { return false };
+        let record =
+            state.competition.section(place.section).and_then(|one| one.round(place.round));
+        record.is_some_and(|record| record.state == RoundState::Playing)
+    }
+
+    /// As what somebody officiates at a table of an event, as the accounts are.
+    pub fn official(&self, by: &Actor<'_>, own: &EventGame) -> Option<Who> {
+        let accounts = self.accounts().snapshot().state;
+        let name = by
+            .person(&accounts)
+            .map_or_else(|| by.signature().into_owned(), |one| one.0.to_owned());
+        officiates(by, &accounts, own).map(|chief| match chief {
+            true => Who::ChiefArbiter(name),
+            false => Who::Arbiter(name),
+        })
+    }
+}
+
+/// Whether somebody officiates at a table, and whether as the chief arbiter or his substitute.
+fn officiates(by: &Actor<'_>, accounts: &Accounts, own: &EventGame) -> Option<bool> {
+    if by.may(accounts, &own.event, &Right::Rule) {
+        return Some(true);
+    }
+    let Place { section, table, .. } = place_of(own)?;
+    // A secretary enters results and judges nothing.
+    let judges = match by {
+        Actor::Account { id, key } => {
+            let board = Right::Board { section, table };
+            let reaches = key.is_none_or(|key| key.allows(&own.event, &board, false));
+            reaches && accounts.judges(id, &own.event, section, table)
+        }
+        Actor::Phone { .. } | Actor::Player { .. } => false,
+        Actor::Program(_) => true,
+    };
+    judges.then_some(false)
+}
+
+fn is_signal(act: &TableAct) -> bool {
+    matches!(act, TableAct::Official { act: Act::Start(StartAct::Signal), .. })
+}
+
+/// What an official may do in a game on the platform. The rest is for players, for the platform (flags,
+/// lateness), or for the event (corrections, protests).
+fn is_officials(kind: ActKind) -> bool {
+    matches!(
+        kind,
+        ActKind::Signal
+            | ActKind::Excuse
+            | ActKind::DrawLateOpening
+            | ActKind::LateOpeningDrawn
+            | ActKind::DecideClaim
+            | ActKind::Declare
+            | ActKind::Find
+            | ActKind::AllowAgreement
+            | ActKind::Flag
+            | ActKind::Stop
+            | ActKind::Forgive
+            | ActKind::Unfounded
+            | ActKind::Resume
+            | ActKind::Set
+            | ActKind::Count
+            | ActKind::Add
+            | ActKind::Replace
+            | ActKind::Refuses
+            | ActKind::RestorePosition
+            | ActKind::Sanction
+            | ActKind::BothLose
+    ) || is_chiefs(kind)
+}
+
+/// What only the chief arbiter or his substitute does.
+fn is_chiefs(kind: ActKind) -> bool {
+    matches!(
+        kind,
+        ActKind::Adjudicate
+            | ActKind::Reopen
+            | ActKind::Interrupt
+            | ActKind::ResumeSession
+            | ActKind::Open
+            | ActKind::EnvelopeLost
+            | ActKind::PositionLost
+    )
+}
+
+/// What an official may do at a table now; the signal only where his round has begun.
+pub fn possible(who: &Who, table: &Table, now: Moment, is_begun: bool) -> Vec<Possible> {
+    let by = match who {
+        Who::ChiefArbiter(_) => GameActor::ChiefArbiter,
+        Who::Arbiter(_) => GameActor::Arbiter,
+        Who::Player(_) | Who::Member(..) | Who::Reporter(_) | Who::Platform => {
+            return Vec::new();
+        }
+    };
+    let may = |kind: ActKind| match is_chiefs(kind) {
+        true => by == GameActor::ChiefArbiter,
+        false => is_officials(kind) && (is_begun || kind != ActKind::Signal),
+    };
+    if table.elsewhere().is_some() || table.phase() == Phase::Void {
+        return Vec::new();
+    }
+    let kinds = ActKind::ALL.iter().copied().filter(|kind| may(*kind));
+    kinds.filter_map(|kind| table.game().possible_act(kind, by, now)).collect()
+}
+
+/// Whether an official is asked twice before he does it: it ends a game, or takes its end away.
+pub fn is_grave(act: &TableAct) -> bool {
+    if let TableAct::Official { act, .. } = act {
+        return is_grave_kind(ActKind::of(act)) || loses_a_game(act);
+    }
+    matches!(act, TableAct::Void { .. })
+}
+
+/// Whether it is a sanction that costs somebody a game or more.
+fn loses_a_game(act: &Act) -> bool {
+    let Act::Panel(PanelAct::Sanction(imposed)) = act else { return false };
+    matches!(
+        imposed.sanction,
+        Sanction::LossOfGame | Sanction::LossOfGameOrMicroMatch | Sanction::Expulsion
+    )
+}
+
+/// Whether everything of a kind is grave.
+pub fn is_grave_kind(kind: ActKind) -> bool {
+    matches!(kind, ActKind::BothLose | ActKind::Adjudicate | ActKind::Refuses | ActKind::Reopen)
+}
+
+/// What an official may do: not what players and the program do, and an arbiter not what is his chief's.
+fn allowed(who: &Who, act: &TableAct) -> bool {
+    let chief = matches!(who, Who::ChiefArbiter(_));
+    if let TableAct::Official { act, .. } = act {
+        let kind = ActKind::of(act);
+        return is_officials(kind) && (chief || !is_chiefs(kind));
+    }
+    let voids = matches!(act, TableAct::Void { .. });
+    (voids && chief) || matches!(act, TableAct::Tick { .. } | TableAct::Message { .. })
+}

@@ -1,0 +1,296 @@
+//! Brings an event and its tables together: what one asks of the other is looked for at both.
+
+use std::sync::Arc;
+
+use competition::{
+    Command, Competition, Fact, GameNumber, Member, Place, PlayerId, RoundState, TableSet, Venue,
+    command,
+};
+use game::{Act, GameResult, Phase as GamePhase, StartAct};
+use play::{
+    EventGame, Person, Phase, Refusal, Request, Seat, ServerTime, Stop, Table, TableAct,
+    TableTerms, Who,
+};
+use tracing::warn;
+
+use super::results::{ended, reopened};
+use super::{
+    PlatformGame, drawn, games, games_of, name, open_rounds, person_of_first, place_of, players,
+    seat_key, terms,
+};
+use crate::actor::Actor;
+use crate::ledger::{Denied, Ledger};
+use crate::server::{LoggedEvent, Server, kind};
+use crate::tables::{Answer, LiveTable};
+
+/// Why a board is played at a wooden board, as the last one has said who decided so.
+fn moved_because(competition: &Competition, place: Place) -> String {
+    let mut facts = competition.counting_facts().rev();
+    let reason = facts.find_map(|(_, fact)| {
+        let Fact::VenueSwitched { place: of, reason, .. } = fact else { return None };
+        (*of == place).then(|| reason.clone())
+    });
+    reason.unwrap_or_default()
+}
+
+/// Whether a board came to the platform after its round had begun: then its arbiter gives the signal,
+/// for nobody else knows how far it has got.
+fn came_later(competition: &Competition, place: Place) -> bool {
+    let mut facts = competition.counting_facts().rev();
+    let last = facts.find_map(|(_, fact)| {
+        if let Fact::Started { section, round, .. } = fact {
+            return ((*section, *round) == (place.section, place.round)).then_some(false);
+        }
+        let Fact::VenueSwitched { place: of, .. } = fact else { return None };
+        (*of == place).then_some(true)
+    });
+    last == Some(true)
+}
+
+/// Whether a table was set up for a game as the event stands now.
+fn is_meant(slug: &str, competition: &Competition, game: &PlatformGame, table: &Table) -> bool {
+    let place = game.place;
+    let (Some(players), Some(first), Some(terms)) = (
+        players(competition, place),
+        person_of_first(competition, place, game.game),
+        terms(competition, slug, place, game.game),
+    ) else {
+        return true;
+    };
+    let seats = players.into_iter().zip([first, !first]);
+    let sits = |(player, person): (PlayerId, Person)| {
+        table.seat(person).is_some_and(|seat| seat.key == seat_key(slug, player.0))
+    };
+    // The opening is drawn later.
+    let position = table.terms().position.clone();
+    seats.into_iter().all(sits) && *table.terms() == TableTerms { position, ..terms }
+}
+
+fn by_platform(act: TableAct) -> Request {
+    Request { by: Who::Platform, id: None, act }
+}
+
+/// The program itself, as it signs.
+const PROGRAM: Actor<'static> = Actor::Program("damka");
+
+impl Server {
+    /// Brings an event and its tables together: tables that are missing are set up, games that are to
+    /// begin begin, and results of games that are over are entered.
+    pub async fn settle(&self, slug: &str) {
+        let Ok(Some(logged)) = self.need(slug).await else { return };
+        let played = |state: &Competition| {
+            state.regulations().is_some_and(|one| one.games.platform.is_some())
+        };
+        if !played(&logged.snapshot().state.competition) {
+            return;
+        }
+        self.bring_all_on(slug, &logged).await;
+        if self.set_up(slug, &logged).await {
+            self.bring_all_on(slug, &logged).await;
+        }
+    }
+
+    async fn bring_all_on(&self, slug: &str, logged: &Arc<Ledger<LoggedEvent>>) {
+        for game in games(&logged.snapshot().state.competition) {
+            self.bring_on(slug, logged, &game).await;
+        }
+    }
+
+    /// Settles one game whose table has changed.
+    pub(crate) async fn settle_game(&self, own: &EventGame) {
+        let Ok(Some(logged)) = self.need(&own.event).await else { return };
+        let place = place_of(own);
+        let all = games(&logged.snapshot().state.competition);
+        for game in all.iter().filter(|one| Some(one.place) == place) {
+            self.bring_on(&own.event, &logged, game).await;
+        }
+    }
+
+    /// Sets up the tables that games of announced rounds lack; whether it had to.
+    async fn set_up(&self, slug: &str, logged: &Arc<Ledger<LoggedEvent>>) -> bool {
+        let mut had_to = false;
+        let state = logged.snapshot().state;
+        let competition = &state.competition;
+        let rounds: Vec<_> = competition.sections().iter().flat_map(open_rounds).collect();
+        for (section, round) in rounds {
+            let mut missing = competition.without_tables(section, round);
+            for game in games_of(competition, section, round) {
+                let place = (game.place, game.game);
+                if !missing.contains(&place) && self.is_lost(slug, competition, &game).await {
+                    missing.push(place);
+                }
+            }
+            let mut tables = Vec::new();
+            for (place, game) in missing {
+                let id = name(slug, competition.history().len(), place, game);
+                if self.set_up_one(slug, competition, place, game, &id).await {
+                    tables.push(TableSet { table: place.table, board: place.board, game, id });
+                }
+            }
+            if tables.is_empty() {
+                continue;
+            }
+            let command = Command::SetTables(command::SetTables { section, round, tables });
+            had_to = true;
+            // Another server may have been faster.
+            if let Err(denied) = self.act_alone(slug, &PROGRAM, &command).await {
+                warn!(event = slug, why = kind(&denied), "tables of the platform are not noted");
+            }
+        }
+        had_to
+    }
+
+    /// Whether a game needs another table: its own was annulled, or was set up for others or otherwise
+    /// before regulations, line-ups or pairs were changed.
+    async fn is_lost(&self, slug: &str, competition: &Competition, game: &PlatformGame) -> bool {
+        let open = competition.next_game(game.place).is_ok_and(|next| next <= game.game);
+        if !open || competition.is_played_at(game.place) == Venue::Wood {
+            return false;
+        }
+        let Ok(Some(live)) = self.tables().need(&game.id).await else { return false };
+        let logged = live.snapshot();
+        let Some(table) = logged.table() else { return false };
+        match table.phase() {
+            Phase::Void => true,
+            Phase::Open | Phase::Gathering => !is_meant(slug, competition, game, table),
+            Phase::Opening
+            | Phase::Playing
+            | Phase::Waiting
+            | Phase::Asking
+            | Phase::Stopped
+            | Phase::Adjourned => false,
+            Phase::Over => {
+                table.game().outcome().is_some_and(|one| one.result == GameResult::Annulled)
+            }
+        }
+    }
+
+    async fn set_up_one(
+        &self,
+        slug: &str,
+        competition: &Competition,
+        place: Place,
+        game: GameNumber,
+        id: &str,
+    ) -> bool {
+        let Some(terms) = terms(competition, slug, place, game) else { return false };
+        let (Some(players), Some(first)) =
+            (players(competition, place), person_of_first(competition, place, game))
+        else {
+            return false;
+        };
+        let live = match self.tables().set_up_as(id, terms).await {
+            Ok(live) => live,
+            Err(error) => {
+                warn!(event = slug, %error, "a table of the platform cannot be set up");
+                return false;
+            }
+        };
+        for (player, person) in players.into_iter().zip([first, !first]) {
+            let name = competition.name(Member::Player(player));
+            let seat = Seat::of_entrant(name, seat_key(slug, player.0));
+            let sat = self.ask(&live, TableAct::Sit(person, seat)).await;
+            match sat {
+                Ok(_) | Err(Denied::Refused(Refusal::Table(Stop::Taken | Stop::NotYours))) => {}
+                Err(denied) => warn!(event = slug, why = kind(&denied), "a player has no seat"),
+            }
+        }
+        true
+    }
+
+    async fn ask(&self, live: &LiveTable, act: TableAct) -> Result<Answer, Denied<Refusal>> {
+        live.ask_plainly(&by_platform(act), ServerTime(self.steady()), &|| true).await
+    }
+
+    /// Brings one game on as far as it can go, and enters its result.
+    async fn bring_on(&self, slug: &str, logged: &Arc<Ledger<LoggedEvent>>, game: &PlatformGame) {
+        let Ok(Some(live)) = self.tables().need(&game.id).await else { return };
+        let state = logged.snapshot().state;
+        for act in self.acts(&state.competition, game, &live) {
+            if let Err(denied) = self.ask(&live, act).await
+                && denied.refusal().is_none()
+            {
+                warn!(event = slug, why = kind(&denied), "a game on the platform does not go on");
+            }
+        }
+        self.enter(slug, logged, game, &live).await;
+    }
+
+    /// What the platform does at a table as the event stands.
+    fn acts(
+        &self,
+        competition: &Competition,
+        game: &PlatformGame,
+        live: &LiveTable,
+    ) -> Vec<TableAct> {
+        let logged = live.snapshot();
+        let Some(table) = logged.table().filter(|table| table.phase() != Phase::Void) else {
+            return Vec::new();
+        };
+        let Some(record) =
+            competition.section(game.place.section).and_then(|one| one.round(game.place.round))
+        else {
+            return Vec::new();
+        };
+        if competition.is_played_at(game.place) == Venue::Wood {
+            let reason = moved_because(competition, game.place);
+            let moves = table.ended_at().is_none() && table.elsewhere() != Some(reason.as_str());
+            return Vec::from_iter(moves.then_some(TableAct::PlayElsewhere(Some(reason))));
+        }
+        let back = table.elsewhere().map(|_| TableAct::PlayElsewhere(None));
+        let mut acts = Vec::from_iter(back);
+        let waits = table.game().state().phase == GamePhase::Waiting;
+        let opening = record.openings.get(&(game.place.table, game.place.board));
+        let opening = opening.filter(|_| waits).and_then(|one| drawn(competition, one));
+        acts.extend(opening.filter(|one| table.drawn() != Some(one)).map(TableAct::Draw));
+        let next = competition.next_game(game.place).ok();
+        let due = waits && record.state == RoundState::Playing && next == Some(game.game);
+        match game.game == GameNumber::FIRST {
+            true if due && came_later(competition, game.place) => {}
+            true if due => acts.push(TableAct::Official {
+                act: Act::Start(StartAct::Signal),
+                reason: String::new(),
+                seen: None,
+            }),
+            false if due => match table.begins() {
+                None => acts.push(TableAct::BeginsAt(self.now() + competition.break_ms())),
+                Some(at) if at <= self.now() => acts.push(TableAct::Begin),
+                Some(_) => {}
+            },
+            true | false => acts.push(TableAct::Look),
+        }
+        acts
+    }
+
+    /// Enters the result of a game that is over, once; takes it back if the game was reopened.
+    async fn enter(
+        &self,
+        slug: &str,
+        logged: &Arc<Ledger<LoggedEvent>>,
+        game: &PlatformGame,
+        live: &LiveTable,
+    ) {
+        let seen = live.snapshot();
+        let Some(table) = seen.table() else { return };
+        let state = logged.snapshot().state;
+        let competition = &state.competition;
+        let Some(board) = competition.board_at(game.place) else { return };
+        if competition.is_played_at(game.place) == Venue::Wood {
+            return;
+        }
+        let entered = board.ended.get(&game.game).filter(|one| one.id == game.id);
+        let commands = match table.ended_at() {
+            None => reopened(competition, game, entered, board.scores.len()),
+            Some(seq) if competition.has_entered(&game.id, seq) => Vec::new(),
+            Some(seq) => ended(competition, game, table, seq),
+        };
+        for command in commands {
+            let done = self.act_alone(slug, &PROGRAM, &command).await;
+            if let Err(denied) = done {
+                let why = kind(&denied);
+                warn!(event = slug, command = command.name(), why, "not entered");
+                return;
+            }
+        }
+    }
+}

@@ -1,0 +1,387 @@
+//! The boards of a round on the platform: all of them by what needs a person, and one with every act of
+//! an official.
+
+use std::sync::Arc;
+
+use askama::Template;
+use competition::{BoardNumber, GameNumber, Place, RoundState, Venue};
+use game::Millis;
+use ledger::accounts::Right;
+use ledger::platform::PlatformGame;
+use ledger::tables::LoggedTable;
+use play::{
+    EventView, Fact, Need, Person, Phase, Role, Said, ServerTime, Table, TableView, Tick, Who, told,
+};
+use words::Id;
+
+use crate::acts::Acts;
+use crate::context::EventContext;
+use crate::frame::Frame;
+use crate::id;
+use crate::play::{Square, players, rows, shown, state};
+use crate::text::Texts;
+use crate::viewer::Viewer;
+
+/// A table of the platform as the desk looks at it.
+pub struct SeenTable {
+    /// The game of the event.
+    pub game: PlatformGame,
+    /// The table.
+    pub table: Arc<LoggedTable>,
+    /// The time of the server and of the game.
+    pub now: (ServerTime, game::Moment),
+}
+
+/// All boards of the platform, those first that need a person.
+#[derive(Template)]
+#[template(path = "desk_boards.html")]
+pub struct BoardsPage {
+    frame: Frame,
+    tab: &'static str,
+    context: EventContext,
+    rows: Vec<WallRow>,
+    /// The boards of open rounds that are played at wooden boards: label, place.
+    wood: Vec<(String, Place)>,
+    may_rule: bool,
+    version: u64,
+    notice: Option<String>,
+}
+
+/// A board on the wall.
+struct WallRow {
+    id: String,
+    label: String,
+    players: String,
+    state: Id,
+    need: Need,
+    needed: Id,
+    white: String,
+    black: String,
+    runs: Option<game::Colour>,
+    result: String,
+    calls: Vec<String>,
+    unticked: bool,
+}
+
+/// A board by its name: the table, the board of a team match, the game of a meeting.
+fn label(place: Place, game: GameNumber, games: u8) -> String {
+    let board = match place.board {
+        BoardNumber::FIRST => place.table.to_string(),
+        board => format!("{}.{board}", place.table),
+    };
+    if games > 1 { format!("{board} ({game})") } else { board }
+}
+
+fn need_id(need: Need) -> Id {
+    match need {
+        Need::Called => id::NEED_CALLED,
+        Need::Claimed => id::NEED_CLAIMED,
+        Need::Flag => id::NEED_FLAG,
+        Need::Asked => id::TABLE_ASKING,
+        Need::Stopped => id::NEED_STOPPED,
+        Need::Late => id::NEED_LATE,
+        Need::Lost => id::NEED_LOST,
+        Need::NearDraw => id::NEED_NEAR_DRAW,
+        Need::Nothing => id::TABLE_PLAYING,
+        Need::Waits => id::TABLE_GATHERING,
+        Need::Over => id::TABLE_OVER,
+    }
+}
+
+impl BoardsPage {
+    /// The boards of an event, as they stand now.
+    pub fn new(viewer: &Viewer, context: EventContext, tables: &[SeenTable]) -> BoardsPage {
+        let t = viewer.texts;
+        let games = context.competition().counting().games;
+        let mut needs: Vec<(Need, i64, WallRow)> = Vec::new();
+        for seen in tables {
+            // What is played at wooden boards stands below.
+            let here = seen.table.table().filter(|table| table.elsewhere().is_none());
+            let Some(table) = here else { continue };
+            let (need, left) = table.needs(seen.now.1);
+            needs.push((need, left.0, row(seen, table, need, games, t)));
+        }
+        // Of equal needs, he first who has the least time.
+        needs.sort_by_key(|one| (one.0, one.1));
+        let version = version(context.snapshot.version.0, tables);
+        let wood = wood(&context);
+        let may_rule = viewer.may(&context.slug, Right::Rule);
+        let title = context.title(viewer, id::BOARDS);
+        let rows = needs.into_iter().map(|(.., row)| row).collect();
+        let frame = Frame::new(viewer, title);
+        BoardsPage { frame, tab: "boards", context, rows, wood, may_rule, version, notice: None }
+    }
+
+    /// With what was refused.
+    pub fn refused(self, notice: String) -> BoardsPage {
+        BoardsPage { notice: Some(notice), ..self }
+    }
+}
+
+/// By what a page of boards knows that something is new.
+pub fn version(event: u32, tables: &[SeenTable]) -> u64 {
+    let seqs = tables.iter().filter_map(|seen| Some(u64::from(seen.table.table()?.seq())));
+    u64::from(event) * 1_000_000 + seqs.sum::<u64>()
+}
+
+fn row(seen: &SeenTable, table: &Table, need: Need, games: u8, t: Texts) -> WallRow {
+    let view = TableView::of(table, Role::Arbiter, t.language, seen.now, u32::MAX);
+    let calls = table.calls().iter().map(|(_, text)| text.clone()).collect();
+    WallRow {
+        id: seen.game.id.clone(),
+        label: label(seen.game.place, seen.game.game, games),
+        players: players(table, t),
+        state: state(view.phase),
+        need,
+        needed: need_id(need),
+        white: shown(view.clocks.white),
+        black: shown(view.clocks.black),
+        runs: view.clocks.runs,
+        result: view.ended.map(|ended| ended.result).unwrap_or_default(),
+        calls,
+        unticked: Person::BOTH.into_iter().any(|person| !table.is_admitted(person)),
+    }
+}
+
+/// The boards of open rounds that an arbiter has moved to wood.
+fn wood(context: &EventContext) -> Vec<(String, Place)> {
+    let competition = context.competition();
+    let games = ledger::platform::games(competition).into_iter();
+    let wood = games.filter(|one| competition.is_played_at(one.place) == Venue::Wood);
+    let mut places: Vec<Place> = wood.map(|one| one.place).collect();
+    places.dedup();
+    places.into_iter().map(|place| (label(place, GameNumber::FIRST, 1), place)).collect()
+}
+
+/// One table, with all that an official may do there.
+#[derive(Template)]
+#[template(path = "desk_board.html")]
+pub struct BoardPage {
+    frame: Frame,
+    tab: &'static str,
+    context: EventContext,
+    id: String,
+    place: Place,
+    label: String,
+    players: String,
+    names: [String; 2],
+    view: TableView,
+    event: EventView,
+    rows: Vec<Vec<Square>>,
+    kind: &'static str,
+    state: Id,
+    happened: Vec<Line>,
+    /// The forms for what he may do there now; none for one who only looks.
+    acts: String,
+    /// What is ticked of each, with the clauses: name, label, clauses, whether it was seen of each.
+    ticks: Vec<TickRow>,
+    /// Who has called, and what he said.
+    calls: Vec<(String, String)>,
+    /// Whether he judges here, and whether as the chief arbiter.
+    judges: bool,
+    may_rule: bool,
+    version: u64,
+    notice: Option<String>,
+}
+
+/// Something that has happened at a table.
+struct Line {
+    by: String,
+    text: String,
+    clauses: Vec<play::Clause>,
+}
+
+/// Something to tick.
+struct TickRow {
+    key: &'static str,
+    label: Id,
+    clauses: String,
+    /// Of each: how forms call him, and who has seen it and when.
+    seen: [(&'static str, Option<String>); 2],
+}
+
+fn tick_id(tick: Tick) -> Id {
+    match tick {
+        Tick::Identity => id::TICK_IDENTITY,
+        Tick::Room => id::TICK_ROOM,
+        Tick::Equipment => id::TICK_EQUIPMENT,
+        Tick::Camera => id::TICK_CAMERA,
+        Tick::Devices => id::TICK_DEVICES,
+    }
+}
+
+impl BoardPage {
+    /// A table of an event and what has happened there; none if it is no table of an event.
+    pub fn new(
+        viewer: &Viewer,
+        context: EventContext,
+        seen: &SeenTable,
+        (facts, official): (&[Fact], Option<&Who>),
+    ) -> Option<BoardPage> {
+        let t = viewer.texts;
+        let table = seen.table.table()?;
+        let view = TableView::of(table, Role::Arbiter, t.language, seen.now, 0);
+        let event = EventView::of(table, Role::Arbiter, t.language)?;
+        let grid = TableView::grid(table);
+        let games = context.competition().counting().games;
+        let label = label(seen.game.place, seen.game.game, games);
+        let title = format!("{} {label} – {}", t.say(id::TABLE), context.name());
+        let name = |person| table.seat(person).map(|seat| seat.name.clone()).unwrap_or_default();
+        let names = Person::BOTH.map(name);
+        let slug = &context.slug;
+        let place = seen.game.place;
+        let record = context.competition().section(place.section);
+        let record = record.and_then(|section| section.round(place.round));
+        let is_begun = record.is_some_and(|record| record.state == RoundState::Playing);
+        let acts = official.map(|who| {
+            let possible = ledger::platform::possible(who, table, seen.now.1, is_begun);
+            let there = (format!("/desk/{slug}/boards/{}/act", seen.game.id), table.seq());
+            Acts::of(table.game(), &possible, there, t).for_official()
+        });
+        let acts = acts.and_then(|acts| acts.render().ok()).unwrap_or_default();
+        Some(BoardPage {
+            frame: Frame::new(viewer, title)
+                .at(&format!("/desk/{}/boards/{}", context.slug, seen.game.id)),
+            tab: "boards",
+            id: seen.game.id.clone(),
+            place,
+            label,
+            players: players(table, t),
+            rows: rows(&grid, &view, t),
+            kind: grid.kind.name(),
+            state: state(view.phase),
+            happened: facts.iter().rev().flat_map(|fact| lines(table, fact, t)).collect(),
+            acts,
+            ticks: ticks(table, t),
+            calls: event.calls.iter().map(|(by, text)| (name(*by), text.clone())).collect(),
+            judges: official.is_some(),
+            may_rule: matches!(official, Some(Who::ChiefArbiter(_))),
+            version: version(context.snapshot.version.0, std::slice::from_ref(seen)),
+            names,
+            notice: None,
+            view,
+            event,
+            context,
+        })
+    }
+
+    /// With what was refused.
+    pub fn refused(self, notice: String) -> BoardPage {
+        BoardPage { notice: Some(notice), ..self }
+    }
+
+    fn is_over(&self) -> bool {
+        self.view.phase == Phase::Over
+    }
+
+    fn is_void(&self) -> bool {
+        self.view.phase == Phase::Void
+    }
+
+    fn time(&self, time: &Millis) -> String {
+        shown(*time)
+    }
+}
+
+fn word(person: Person) -> &'static str {
+    match person {
+        Person::First => "first",
+        Person::Second => "second",
+    }
+}
+
+fn ticks(table: &Table, t: Texts) -> Vec<TickRow> {
+    if !table.event().is_some_and(|event| event.admitted) {
+        return Vec::new();
+    }
+    let row = |tick: Tick| {
+        let clauses: Vec<String> = tick.clauses(table).iter().map(ToString::to_string).collect();
+        let seen = Person::BOTH.map(|person| {
+            let ticked = table.ticks(person).get(&tick);
+            let when = |when: i64| t.minute(ledger::moment(when));
+            (word(person), ticked.map(|one| format!("{}, {}", one.by, when(one.when))))
+        });
+        TickRow { key: tick.key(), label: tick_id(tick), clauses: clauses.join(", "), seen }
+    };
+    Tick::ALL.map(row).into()
+}
+
+/// What a fact says to an arbiter.
+fn lines(table: &Table, fact: &Fact, t: Texts) -> Vec<Line> {
+    let name = |person| table.seat(person).map(|seat| seat.name.clone()).unwrap_or_default();
+    let by = |who: &Who| match who {
+        Who::Player(person) | Who::Member(person, _) => name(*person),
+        Who::Arbiter(name) | Who::ChiefArbiter(name) | Who::Reporter(name) => name.clone(),
+        Who::Platform => t.say(id::BY_PLATFORM).into_owned(),
+    };
+    let line = |by: String, text: String| vec![Line { by, text, clauses: Vec::new() }];
+    match fact {
+        Fact::Played(played) => {
+            let by = by(&played.by);
+            let said = |one: Said| {
+                let text = match played.reason.is_empty() {
+                    true => one.text,
+                    false => format!("{} ({})", one.text, played.reason),
+                };
+                Line { by: by.clone(), text, clauses: one.clauses }
+            };
+            told(played, t.language).into_iter().map(said).collect()
+        }
+        Fact::Called { person, text, .. } => {
+            line(name(*person), format!("{} {text}", t.say(id::BOARD_CALLED)))
+        }
+        Fact::Presence { person, here, .. } => {
+            let id = if *here { id::BOARD_BACK } else { id::TABLE_LOST };
+            line(name(*person), t.say(id).into_owned())
+        }
+        Fact::Message(message) => line(message.by.clone(), message.text.clone()),
+        Fact::Ticked { person, ticks, ticked, seen } => {
+            let all: Vec<String> =
+                ticks.iter().map(|tick| t.say(tick_id(*tick)).into_owned()).collect();
+            let sign = if *seen { "✓" } else { "✗" };
+            line(ticked.by.clone(), format!("{sign} {}: {}", name(*person), all.join(", ")))
+        }
+        Fact::Voided { by: who, reason } => {
+            line(by(who), format!("{} ({reason})", t.say(id::TABLE_VOID)))
+        }
+        Fact::Drawn(drawn) => line(
+            t.say(id::BY_PLATFORM).into_owned(),
+            format!(
+                "{}: {} – {}; {}",
+                t.say(id::BOARD_DRAWN),
+                drawn.cell,
+                drawn.opening,
+                drawn.proof
+            ),
+        ),
+        Fact::Elsewhere { reason } => {
+            let text = match reason {
+                Some(reason) => format!("{} ({reason})", t.say(id::BOARD_ON_WOOD)),
+                None => t.say(id::BOARD_ON_PLATFORM).into_owned(),
+            };
+            line(by(&Who::Platform), text)
+        }
+        Fact::Asked { asked: play::Asked::ShowWin { .. }, .. } => {
+            line(by(&Who::Platform), t.say(id::TABLE_SHOW_WIN).into_owned())
+        }
+        Fact::Answered { person, yes, .. } => {
+            let said = if *yes { id::TABLE_YES } else { id::TABLE_NO };
+            line(name(*person), t.say(said).into_owned())
+        }
+        // Who sits where is seen, and the rest is for friendly games and boards of wood.
+        Fact::Opened { .. }
+        | Fact::Seated { .. }
+        | Fact::Ready { .. }
+        | Fact::Begins { .. }
+        | Fact::Reporting { .. }
+        | Fact::Relayed { .. }
+        | Fact::Told { .. }
+        | Fact::Asked { .. }
+        | Fact::Erred { .. }
+        | Fact::Joined { .. }
+        | Fact::Conferred { .. }
+        | Fact::Proposed { .. }
+        | Fact::Display { .. }
+        | Fact::Rematch { .. } => Vec::new(),
+    }
+}

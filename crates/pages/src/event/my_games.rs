@@ -1,0 +1,181 @@
+//! A player's own page: his games, whether he may start, the results to agree with, a protest.
+
+use askama::Template;
+use competition::{Command, Competition, Member, command};
+use play::{Person, Phase, Table};
+use serde::Deserialize;
+use tournament::Round;
+use words::Id;
+
+use crate::context::EventContext;
+use crate::desk::SeenTable;
+use crate::form::Text;
+use crate::frame::Frame;
+use crate::id;
+use crate::play::{players, state};
+use crate::text::Texts;
+use crate::view::protest_term;
+use crate::viewer::Viewer;
+
+/// A player's own page.
+#[derive(Template)]
+#[template(path = "my_games.html")]
+pub struct MyGamesPage {
+    frame: Frame,
+    tab: &'static str,
+    context: EventContext,
+    name: String,
+    games: Vec<OwnGame>,
+    /// The rounds about which he may protest.
+    rounds: Vec<Round>,
+    may_protest: bool,
+    /// What is handed in with a protest, in roubles.
+    deposit: u16,
+    /// How long he may, as the rulebook has it.
+    term: String,
+    protest: OwnProtest,
+    notice: Option<String>,
+    version: u64,
+}
+
+/// A game of his.
+struct OwnGame {
+    id: String,
+    round: Round,
+    label: String,
+    players: String,
+    state: Id,
+    phase: Phase,
+    here: bool,
+    admitted: bool,
+    /// Why it is played at a wooden board, if it is.
+    elsewhere: Option<String>,
+    begins: Option<String>,
+    signed: bool,
+    result: String,
+    text: String,
+    clauses: Vec<play::Clause>,
+}
+
+/// A protest that he writes.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(default)]
+pub struct OwnProtest {
+    /// About which round.
+    pub round: Text,
+    /// What it says.
+    pub text: Text,
+    /// The clauses it rests on.
+    pub clauses: Text,
+    /// How much he has handed in with it, in roubles.
+    pub deposit: Text,
+}
+
+/// Who speaks for somebody: he himself, or the captain of a team.
+fn spokesman(competition: &Competition, who: Member) -> String {
+    match who {
+        Member::Player(_) => competition.name(who).to_owned(),
+        Member::Team(id) => {
+            competition.team(id).map(|one| one.team.captain.clone()).unwrap_or_default()
+        }
+    }
+}
+
+impl OwnProtest {
+    /// The protest of a player or of a team, if it names a round.
+    pub fn command(&self, context: &EventContext, who: Member) -> Option<Command> {
+        let clauses = self.clauses.split([',', ';', '\n']).map(str::trim);
+        Some(Command::Protest(command::FileProtest {
+            who,
+            filed_by: spokesman(context.competition(), who),
+            section: context.section,
+            round: self.round.parse().ok()?,
+            text: self.text.to_string(),
+            clauses: clauses.filter(|one| !one.is_empty()).map(str::to_owned).collect(),
+            points: Vec::new(),
+            written: true,
+            deposit_roubles: self.deposit.parse().unwrap_or(0),
+            against: None,
+        }))
+    }
+}
+
+fn own(seen: &SeenTable, table: &Table, person: Person, t: Texts) -> OwnGame {
+    let ended = table.game().outcome();
+    let place = seen.game.place;
+    OwnGame {
+        id: seen.game.id.clone(),
+        round: place.round,
+        label: format!("{} ({})", place.table, seen.game.game),
+        players: players(table, t),
+        state: state(table.phase()),
+        phase: table.phase(),
+        here: table.is_here(person),
+        admitted: table.is_admitted(person),
+        elsewhere: table.elsewhere().map(str::to_owned),
+        begins: table.begins().map(|at| t.minute(ledger::moment(at))),
+        signed: table.has_signed(person),
+        result: ended.map(|one| one.result.to_string()).unwrap_or_default(),
+        text: ended
+            .map(|one| game::sentence(one.kind.id(), &one.because, t.language))
+            .unwrap_or_default(),
+        clauses: play::shown_clauses(
+            ended.map_or(&[][..], |one| &one.because.clauses[..]),
+            t.language,
+        ),
+    }
+}
+
+impl MyGamesPage {
+    /// The games of a player, by the key with which he sits at their tables.
+    pub fn new(
+        viewer: &Viewer,
+        context: EventContext,
+        who: Member,
+        tables: &[SeenTable],
+    ) -> MyGamesPage {
+        let t = viewer.texts;
+        let key = match who {
+            Member::Player(id) => ledger::platform::seat_key(&context.slug, id.0),
+            Member::Team(_) => String::new(),
+        };
+        let competition = context.competition();
+        let mine = tables.iter().filter_map(|seen| {
+            let table = seen.table.table()?;
+            Some(own(seen, table, table.person(&key)?, t))
+        });
+        let announced = context.section().map_or(0, |section| section.announced());
+        MyGamesPage {
+            games: mine.collect(),
+            name: competition.name(who).to_owned(),
+            // In team events only the captain protests.
+            may_protest: matches!(who, Member::Team(_)) == competition.is_team_event(),
+            deposit: competition.regulations().map_or(0, |one| one.deposit_roubles),
+            rounds: Round::up_to(announced).collect(),
+            term: protest_term(competition, ledger::moment(viewer.now))
+                .and_then(|(_, minutes)| minutes)
+                .map(|minutes| t.count(id::MY_GAMES_TERM, &minutes.max(0)).into_owned())
+                .unwrap_or_default(),
+            protest: OwnProtest::default(),
+            notice: None,
+            version: crate::desk::boards_version(context.snapshot.version.0, tables),
+            frame: Frame::new(viewer, context.title(viewer, id::MY_GAMES)),
+            tab: "my-games",
+            context,
+        }
+    }
+
+    /// With a protest that was refused.
+    pub fn refused(self, protest: OwnProtest, notice: String) -> MyGamesPage {
+        MyGamesPage { protest, notice: Some(notice), ..self }
+    }
+
+    fn is_over(&self, game: &OwnGame) -> bool {
+        game.phase == Phase::Over
+    }
+
+    fn waits(&self, game: &OwnGame) -> bool {
+        let before = matches!(game.phase, Phase::Gathering | Phase::Playing | Phase::Opening);
+        before && !game.here && game.elsewhere.is_none()
+    }
+}

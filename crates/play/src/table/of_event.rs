@@ -1,0 +1,186 @@
+//! What is asked for at a table of an event.
+
+use game::{Act, Actor, ClockAct, Moment, Phase as GamePhase, SheetAct, Side, StartAct, Why};
+
+use super::{CALL_CHARS_MAX, Decided, Deciding};
+use crate::{Drawn, Fact, Message, Person, Refusal, Stop, TableAct, Tick, Ticked, Who};
+
+impl Deciding<'_> {
+    /// Whatever an official does has a reason.
+    pub(super) fn reasoned(&self, reason: &str) -> Result<(), Refusal> {
+        if reason.chars().count() > CALL_CHARS_MAX {
+            return Err(Stop::TooLong.into());
+        }
+        let wanted = self.table.event().is_some();
+        if wanted && reason.trim().is_empty() { Err(Stop::NoReason.into()) } else { Ok(()) }
+    }
+
+    /// The name of the official who asks.
+    pub(super) fn official_name(&self) -> Result<&str, Refusal> {
+        match &self.request.by {
+            Who::Arbiter(name) | Who::ChiefArbiter(name) => Ok(name),
+            Who::Player(_) | Who::Member(..) | Who::Reporter(_) | Who::Platform => {
+                Err(Stop::NotYours.into())
+            }
+        }
+    }
+
+    /// A player agrees with the result as it stands.
+    pub(super) fn signs(mut self) -> Result<Decided, Refusal> {
+        let person = self.player()?;
+        let outcome = self.game.outcome().map(|outcome| outcome.result);
+        let result = outcome.ok_or_else(|| game::Refusal::plain(Why::NotOver))?;
+        let side = self.table.side(person);
+        let now = self.reading.game;
+        self.acts(Actor::Player(side), Act::Sheet(SheetAct::Sign(result)), now)?;
+        Ok(self.played(String::new()))
+    }
+
+    pub(super) fn ticks(
+        self,
+        person: Person,
+        ticks: &[Tick],
+        seen: bool,
+        when: i64,
+    ) -> Result<Decided, Refusal> {
+        let by = self.official_name()?.to_owned();
+        if self.game.state().phase != GamePhase::Waiting && !seen {
+            return Err(Stop::Begun.into());
+        }
+        let known = |tick: &&Tick| self.table.ticks(person).contains_key(*tick) != seen;
+        let ticks: Vec<Tick> = ticks.iter().filter(known).copied().collect();
+        if ticks.is_empty() {
+            return Ok(Decided::default());
+        }
+        let fact = Fact::Ticked { person, ticks, seen, ticked: Ticked { by, when } };
+        Ok(Decided::of(fact))
+    }
+
+    pub(super) fn message(self, to: Option<Person>, text: &str) -> Result<Decided, Refusal> {
+        let by = self.official_name()?.to_owned();
+        let length = text.chars().count();
+        if text.trim().is_empty() || length > CALL_CHARS_MAX {
+            return Err(Stop::TooLong.into());
+        }
+        let fact = Fact::Message(Message { to, by, text: text.trim().to_owned() });
+        Ok(Decided::of(fact))
+    }
+
+    /// Only what the program itself does.
+    pub(super) fn by_platform(&self) -> Result<(), Refusal> {
+        match &self.request.by {
+            Who::Platform => Ok(()),
+            Who::Player(_)
+            | Who::Member(..)
+            | Who::Arbiter(_)
+            | Who::ChiefArbiter(_)
+            | Who::Reporter(_) => Err(Stop::NotYours.into()),
+        }
+    }
+
+    pub(super) fn draws(self, drawn: &Drawn) -> Result<Decided, Refusal> {
+        self.by_platform()?;
+        if self.game.state().phase != GamePhase::Waiting {
+            return Err(Stop::Begun.into());
+        }
+        // What cannot be begun with is not drawn.
+        let mut tried = self.table.clone();
+        let fact = Fact::Drawn(drawn.clone());
+        if self.table.drawn() == Some(drawn) || tried.apply(&fact).is_err() {
+            return Ok(Decided::default());
+        }
+        Ok(Decided::of(fact))
+    }
+
+    /// What is played at a wooden board is not played here: the clocks stand until it is back.
+    pub(super) fn is_at_home(&self) -> Result<(), Refusal> {
+        let elsewhere = self.table.elsewhere().is_some();
+        let plays = match &self.request.act {
+            TableAct::Ready
+            | TableAct::Move { .. }
+            | TableAct::Step { .. }
+            | TableAct::Say { .. }
+            | TableAct::Claim { .. }
+            | TableAct::Answer(_)
+            | TableAct::Propose { .. }
+            | TableAct::Official { .. }
+            | TableAct::Begin => true,
+            TableAct::Sit(..)
+            | TableAct::Call(_)
+            | TableAct::Void { .. }
+            | TableAct::Presence(_)
+            | TableAct::BeginToReport(_)
+            | TableAct::Report { .. }
+            | TableAct::Relay { .. }
+            | TableAct::TellResult(_)
+            | TableAct::Ask(_)
+            | TableAct::ClaimLeft
+            | TableAct::Join { .. }
+            | TableAct::Confer(_)
+            | TableAct::Rematched(_)
+            | TableAct::Display(_)
+            | TableAct::Sign
+            | TableAct::Tick { .. }
+            | TableAct::Message { .. }
+            | TableAct::Draw(_)
+            | TableAct::PlayElsewhere(_)
+            | TableAct::BeginsAt(_)
+            | TableAct::Look
+            | TableAct::Outage(_) => false,
+        };
+        if elsewhere && plays { Err(Stop::Elsewhere.into()) } else { Ok(()) }
+    }
+
+    /// The game goes on at a wooden board, or comes back: then its clocks stand until an arbiter has set
+    /// them. Whoever had not come sits in the hall now, under the eyes of the arbiter: he is not late here.
+    pub(super) fn plays_elsewhere(mut self, reason: Option<&str>) -> Result<Decided, Refusal> {
+        self.by_platform()?;
+        if self.table.elsewhere() == reason {
+            return Ok(Decided::default());
+        }
+        let moved = Fact::Elsewhere { reason: reason.map(str::to_owned) };
+        let now = self.reading.game;
+        if reason.is_some() && self.game.state().phase == GamePhase::Playing {
+            self.all_arrive(now)?;
+        }
+        if self.game.state().clock.running().is_some() {
+            self.acts(Actor::Platform, Act::Clock(ClockAct::Stop(None)), now)?;
+        }
+        if self.events.is_empty() {
+            return Ok(Decided::of(moved));
+        }
+        let mut decided = self.played(reason.unwrap_or_default().to_owned());
+        decided.facts.push(moved);
+        Ok(decided)
+    }
+
+    pub(super) fn begins_at(self, at: i64) -> Result<Decided, Refusal> {
+        self.by_platform()?;
+        if self.game.state().phase != GamePhase::Waiting || self.table.begins().is_some() {
+            return Ok(Decided::default());
+        }
+        Ok(Decided::of(Fact::Begins { at }))
+    }
+
+    /// The break is over: whoever is missing is not late again, his clock runs.
+    pub(super) fn begins(mut self) -> Result<Decided, Refusal> {
+        self.by_platform()?;
+        if self.game.state().phase != GamePhase::Waiting {
+            return Ok(Decided::default());
+        }
+        let now = self.reading.game;
+        self.all_arrive(now)?;
+        self.acts(Actor::Platform, Act::Start(StartAct::Signal), now)?;
+        Ok(self.played(String::new()))
+    }
+
+    /// Whoever has not come is taken to be there.
+    fn all_arrive(&mut self, now: Moment) -> Result<(), Refusal> {
+        for side in Side::BOTH {
+            if !self.table.is_here(self.table.player(side)) {
+                self.acts(Actor::Platform, Act::Start(StartAct::Arrive(side)), now)?;
+            }
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,223 @@
+//! A table of an event: admission, the second game of a meeting, officials and their reasons.
+
+use game::{Act, ClockAct, Millis};
+use play::{
+    Drawn, EventGame, Fact, Need, Person, Phase, Refusal, Stop, TableAct, TableTerms, Tick, Who,
+};
+
+use crate::hall::Hall;
+
+fn terms(game: u8, admitted: bool) -> TableTerms {
+    TableTerms {
+        arbiter: true,
+        event: Some(EventGame {
+            event: "cup".to_owned(),
+            section: 1,
+            round: 1,
+            table: 3,
+            board: 1,
+            game,
+            admitted,
+            closed: false,
+        }),
+        ..TableTerms::friendly("RU-2022", "russian", "30+30")
+    }
+}
+
+fn chief() -> Who {
+    Who::ChiefArbiter("Chief".to_owned())
+}
+
+#[test]
+fn nobody_unticked_starts() {
+    let mut hall = Hall::waiting(terms(1, true));
+    let white = hall.who('w');
+    let ready = |hall: &mut Hall, ms| hall.at(ms, white.clone(), TableAct::Ready);
+    assert_eq!(ready(&mut hall, -900).unwrap_err(), Refusal::Table(Stop::NotAdmitted));
+    let tick = |ticks: &[Tick], seen| TableAct::Tick {
+        person: Person::First,
+        ticks: ticks.to_vec(),
+        seen,
+        when: 1,
+    };
+    let by_player = hall.at(-800, white.clone(), tick(&Tick::ALL, true)).unwrap_err();
+    assert_eq!(by_player, Refusal::Table(Stop::NotYours));
+    hall.at(-700, chief(), tick(&Tick::ALL[1..], true)).unwrap();
+    assert_eq!(ready(&mut hall, -600).unwrap_err(), Refusal::Table(Stop::NotAdmitted));
+    hall.at(-500, chief(), tick(&Tick::ALL, true)).unwrap();
+    let Some(Fact::Ticked { ticks, .. }) = hall.facts.last() else { panic!() };
+    assert_eq!(ticks, &[Tick::Identity], "what was seen before is not told again");
+    ready(&mut hall, -400).unwrap();
+    for (tick, item) in Tick::ALL.into_iter().zip([13, 2, 5, 4, 10]) {
+        let clauses: Vec<String> =
+            tick.clauses(&hall.table).iter().map(ToString::to_string).collect();
+        assert_eq!(clauses, [format!("RU-2022 5.4.12.{item}")]);
+    }
+}
+
+#[test]
+fn whatever_an_official_does_has_a_reason() {
+    let mut hall = Hall::waiting(terms(1, false));
+    let official =
+        |act, reason: &str| TableAct::Official { act, reason: reason.to_owned(), seen: None };
+    let signal = Act::Start(game::StartAct::Signal);
+    let unreasoned = hall.at(0, chief(), official(signal.clone(), " ")).unwrap_err();
+    assert_eq!(unreasoned, Refusal::Table(Stop::NoReason));
+    hall.at(0, chief(), official(signal, "it is ten")).unwrap();
+    assert_eq!(hall.table.needs(hall.table.at()).0, Need::Late);
+    for side in ['w', 'b'] {
+        hall.at(10, hall.who(side), TableAct::Ready).unwrap();
+    }
+    assert_eq!(hall.table.needs(hall.table.at()).0, Need::Nothing);
+    hall.at(20, chief(), official(Act::Clock(ClockAct::Stop(None)), "noise")).unwrap();
+    assert_eq!(hall.table.needs(hall.table.at()).0, Need::Stopped);
+    hall.at(30, hall.who('w'), TableAct::Call("again".to_owned())).unwrap();
+    assert_eq!(hall.table.needs(hall.table.at()).0, Need::Called);
+    let void = |by: Who, reason: &str| (by, TableAct::Void { reason: reason.to_owned() });
+    let (by, act) = void(Who::Arbiter("Line".to_owned()), "no");
+    assert_eq!(hall.at(40, by, act).unwrap_err(), Refusal::Table(Stop::NotYours));
+    let (by, act) = void(chief(), "the wrong opening");
+    hall.at(50, by, act).unwrap();
+    assert_eq!(hall.table.phase(), Phase::Void);
+}
+
+#[test]
+fn the_second_game_begins_by_itself_and_nobody_is_late_again() {
+    let mut hall = Hall::waiting(terms(2, false));
+    let drawn = Drawn {
+        opening: "c3-d4 b6-a5".to_owned(),
+        position: "W:Wa1,a3,b2,c1,d2,d4,e1,e3,f2,g1,g3,h2:Ba5,a7,b8,c7,d6,d8,e7,f6,f8,g7,h6,h8"
+            .to_owned(),
+        cell: "UA-2024 App.2 I/1".to_owned(),
+        proof: "seed; purpose".to_owned(),
+    };
+    let by_player = hall.at(-30, hall.who('w'), TableAct::Draw(drawn.clone())).unwrap_err();
+    assert_eq!(by_player, Refusal::Table(Stop::NotYours));
+    hall.at(-30, Who::Platform, TableAct::Draw(drawn.clone())).unwrap();
+    assert_eq!(hall.table.drawn(), Some(&drawn));
+    hall.at(-20, Who::Platform, TableAct::BeginsAt(5)).unwrap();
+    assert_eq!(hall.table.begins(), Some(5));
+    hall.at(-10, hall.who('b'), TableAct::Ready).unwrap();
+    assert_eq!(hall.table.phase(), Phase::Gathering, "one alone does not end the break");
+    hall.at(0, Who::Platform, TableAct::Begin).unwrap();
+    assert_eq!(hall.table.phase(), Phase::Playing);
+    assert_eq!(hall.table.begins(), None);
+    hall.moves(12_000, 'w', "g3-h4");
+    assert_eq!(hall.left(12_000, 'w'), 1_818_000, "his clock ran, and nothing was halved");
+    // When both are ready, it begins before its time.
+    let mut hall = Hall::waiting(terms(2, false));
+    hall.at(-20, Who::Platform, TableAct::BeginsAt(5)).unwrap();
+    hall.at(-10, hall.who('b'), TableAct::Ready).unwrap();
+    hall.at(-5, hall.who('w'), TableAct::Ready).unwrap();
+    assert_eq!(hall.table.phase(), Phase::Playing);
+}
+
+/// After an odd number of moves that were drawn it is Black who begins, on his own clock.
+#[test]
+fn he_begins_to_whom_the_opening_leaves_the_move() {
+    let mut hall = Hall::waiting(terms(1, false));
+    let drawn = Drawn {
+        opening: "c3-d4 b6-a5 b2-c3".to_owned(),
+        position: "B:Wa1,a3,c1,c3,d2,d4,e1,e3,f2,g1,g3,h2:Ba5,a7,b8,c7,d6,d8,e7,f6,f8,g7,h6,h8"
+            .to_owned(),
+        cell: "UA-2024 App.2 I/1".to_owned(),
+        proof: "seed; purpose".to_owned(),
+    };
+    hall.at(-30, hall.who('w'), TableAct::Ready).unwrap();
+    hall.at(-20, Who::Platform, TableAct::Draw(drawn)).unwrap();
+    assert!(hall.table.is_here(Person::First), "who has come is still there");
+    hall.at(-10, hall.who('b'), TableAct::Ready).unwrap();
+    hall.signal(0);
+    hall.moves(12_000, 'b', "f6-g5");
+    assert_eq!(hall.left(12_000, 'b'), 1_818_000);
+    assert_eq!(hall.left(12_000, 'w'), 1_800_000, "White has not thought yet");
+}
+
+#[test]
+fn a_game_that_ends_anew_has_another_end() {
+    let mut hall = Hall::waiting(terms(1, false));
+    for side in ['w', 'b'] {
+        hall.at(-10, hall.who(side), TableAct::Ready).unwrap();
+    }
+    hall.signal(0);
+    let resign = TableAct::Say { ply: 0, what: play::Saying::Resign };
+    hall.at(10, hall.who('w'), resign.clone()).unwrap();
+    let first = hall.table.ended_at().unwrap();
+    assert_eq!(first, hall.table.seq());
+    hall.at(20, hall.who('w'), TableAct::Sign).unwrap();
+    assert!(hall.table.has_signed(Person::First));
+    assert_eq!(hall.table.ended_at(), Some(first), "to sign is no end");
+    let reopen = Act::After(game::AfterAct::Reopen);
+    let act = TableAct::Official { act: reopen, reason: "a mistake".to_owned(), seen: None };
+    hall.at(30, chief(), act).unwrap();
+    assert_eq!(hall.table.ended_at(), None);
+    if hall.table.phase() == Phase::Stopped {
+        let resume = Act::Clock(ClockAct::Resume);
+        let act = TableAct::Official { act: resume, reason: "go on".to_owned(), seen: None };
+        hall.at(40, chief(), act).unwrap();
+    }
+    hall.at(50, hall.who('b'), resign).unwrap();
+    assert!(hall.table.ended_at().unwrap() > first);
+    assert_eq!(hall.table.free_left(Person::First), Millis::ZERO);
+}
+
+#[test]
+fn nothing_is_played_here_while_it_is_played_at_wood() {
+    let mut hall = Hall::waiting(TableTerms { late_minutes: Some(10), ..terms(1, false) });
+    hall.at(-10, hall.who('w'), TableAct::Ready).unwrap();
+    hall.signal(0);
+    assert_eq!(hall.table.needs(hall.table.at()).0, Need::Late);
+    let away = TableAct::PlayElsewhere(Some("they are in the hall".to_owned()));
+    let by_chief = hall.at(5_000, chief(), away.clone()).unwrap_err();
+    assert_eq!(by_chief, Refusal::Table(Stop::NotYours));
+    hall.at(10_000, Who::Platform, away.clone()).unwrap();
+    let seq = hall.table.seq();
+    hall.at(11_000, Who::Platform, away).unwrap();
+    assert_eq!(hall.table.seq(), seq, "it is told once");
+    assert_eq!(hall.table.elsewhere(), Some("they are in the hall"));
+    assert_eq!(hall.table.looks_again(), None, "nobody is late here");
+    hall.at(700_000, Who::Platform, TableAct::Look).unwrap();
+    assert_eq!(hall.table.phase(), Phase::Stopped);
+    let resume = TableAct::Official {
+        act: Act::Clock(ClockAct::Resume),
+        reason: "go on".to_owned(),
+        seen: None,
+    };
+    let elsewhere = Refusal::Table(Stop::Elsewhere);
+    assert_eq!(hall.at(700_000, chief(), resume.clone()).unwrap_err(), elsewhere);
+    assert_eq!(hall.at(700_000, hall.who('b'), TableAct::Ready).unwrap_err(), elsewhere);
+    hall.at(800_000, Who::Platform, TableAct::PlayElsewhere(None)).unwrap();
+    assert_eq!(hall.table.elsewhere(), None);
+    assert!(hall.table.is_here(Person::Second), "he sat in the hall, and is not late here");
+    hall.at(810_000, chief(), resume).unwrap();
+    assert_eq!(hall.table.phase(), Phase::Playing);
+}
+
+#[test]
+fn who_was_spoken_to_was_answered() {
+    let mut hall = Hall::waiting(terms(1, false));
+    for side in ['w', 'b'] {
+        hall.at(-10, hall.who(side), TableAct::Call("help".to_owned())).unwrap();
+    }
+    let message = |to| TableAct::Message { to, text: "I come".to_owned() };
+    hall.at(-5, chief(), message(None)).unwrap();
+    assert_eq!(hall.table.calls().len(), 2, "what is said to all answers nobody");
+    hall.at(-4, chief(), message(Some(Person::First))).unwrap();
+    let calls: Vec<Person> = hall.table.calls().iter().map(|(person, _)| *person).collect();
+    assert_eq!(calls, [Person::Second]);
+}
+
+#[test]
+fn an_official_acts_on_what_he_has_seen() {
+    let mut hall = Hall::waiting(terms(1, false));
+    let seen = hall.table.seq();
+    hall.at(-10, hall.who('w'), TableAct::Ready).unwrap();
+    let signal = |seen| TableAct::Official {
+        act: Act::Start(game::StartAct::Signal),
+        reason: "it is ten".to_owned(),
+        seen: Some(seen),
+    };
+    let stale = hall.at(0, chief(), signal(seen)).unwrap_err();
+    assert_eq!(stale, Refusal::Table(Stop::Stale));
+    hall.at(0, chief(), signal(seen + 1)).unwrap();
+}

@@ -1,0 +1,71 @@
+//! Links of players: whoever follows his plays his games.
+
+use axum::extract::Form;
+use axum::http::HeaderMap;
+use axum::http::header::CACHE_CONTROL;
+use axum::response::{IntoResponse, Response};
+use ledger::Denied;
+use ledger::accounts::Right;
+use ledger::people::Panel;
+use pages::desk::PlayerLinksPage;
+use pages::view::objection_id;
+use serde::Deserialize;
+
+use crate::event::AtEvent;
+use crate::failure::Failure;
+use crate::page::show;
+use crate::public_url::PublicUrl;
+use crate::routes::{Access, Routes};
+
+pub(super) fn routes() -> Routes {
+    let keep = Access::Has(Right::Keep);
+    Routes::default().get("/desk/{event}/player-links", keep, page).post(
+        "/desk/{event}/player-links",
+        keep,
+        make,
+    )
+}
+
+/// How long a link is good for, if the event does not end before.
+const LASTS: i64 = 60 * 24 * 3_600 * 1_000;
+
+async fn page(AtEvent { server, visitor, context }: AtEvent) -> Response {
+    let accounts = server.accounts().snapshot().state;
+    show(&PlayerLinksPage::new(&visitor, &accounts, context))
+}
+
+/// For whom links are made: for one, or for everybody.
+#[derive(Deserialize)]
+struct For {
+    entry: Option<u16>,
+}
+
+async fn make(
+    AtEvent { server, visitor, context }: AtEvent,
+    headers: HeaderMap,
+    Form(form): Form<For>,
+) -> Result<Response, Failure> {
+    let all = PlayerLinksPage::entries(&context);
+    let meant: Vec<u16> =
+        all.into_iter().filter(|one| form.entry.is_none_or(|entry| entry == *one)).collect();
+    let panel = Panel { server: &server, by: visitor.actor()?, event: &context.slug };
+    let made = match panel.link_players(&meant, visitor.now + LASTS).await {
+        Ok(made) => made,
+        Err(Denied::Refused(why)) => {
+            return Err(Failure::bad(&visitor, visitor.texts.say(objection_id(why))));
+        }
+        Err(Denied::Forbidden) => return Err(Failure::forbidden(&visitor)),
+        Err(other) => return Err(Failure::not_saved(&visitor, &other)),
+    };
+    let public_url = PublicUrl::of(&server, &visitor, &headers);
+    let links: Vec<(String, u16)> = made
+        .into_iter()
+        .map(|(secret, link)| {
+            (public_url.link(&format!("/player/{}", secret.reveal())), link.entry)
+        })
+        .collect();
+    let accounts = server.accounts().snapshot().state;
+    let page = PlayerLinksPage::new(&visitor, &accounts, context).made(&links, public_url.alone);
+    // Secrets that are shown once must not be found in a cache.
+    Ok(([(CACHE_CONTROL, "no-store")], show(&page)).into_response())
+}

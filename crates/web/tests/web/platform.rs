@@ -1,0 +1,701 @@
+//! A round of an event on the platform: from the desk to the result in the table.
+
+use std::time::Duration;
+
+use axum::http::StatusCode;
+use competition::{Fact, GameNumber, Venue};
+use ledger::Actor;
+use ledger::accounts::{AccountId, Role, Tables};
+use ledger::people::Panel;
+use pages::id;
+use serde_json::{Value, json};
+
+use crate::common::hall::{Hall, plain};
+use crate::common::page::encoded;
+use crate::common::{Folder, Guest, nth};
+use crate::play::{Open, Wire, browser, listens};
+
+/// An event of round robins on the platform.
+fn on_platform(more: Value) -> Value {
+    let mut rules = plain(json!({"round-robin": {"cycles": 1}}));
+    rules["games"] = json!({"platform": {}});
+    rules.as_object_mut().unwrap().extend(more.as_object().unwrap().clone());
+    rules
+}
+
+/// A round whose pairs are announced.
+async fn announced(chief: &Guest, rules: Value, players: u16) -> Hall {
+    let hall = Hall::new(chief, "cup", rules).await;
+    hall.players(players).await;
+    hall.stage(1).await;
+    let pair = json!({"do": "pair", "round": 1, "seed": "round 1"});
+    hall.all(vec![pair, json!({"do": "publish", "round": 1})]).await;
+    hall
+}
+
+/// The table of a game.
+fn table(hall: &Hall, number: usize, game: u8) -> String {
+    let board = &hall.round(1).tables[number - 1].boards[0];
+    let game: GameNumber = nth(game);
+    format!("/t/{}", board.tables[&game])
+}
+
+/// The players of a table, White first, each in a browser of his own that has followed his link.
+async fn players(chief: &Guest, hall: &Hall, number: usize) -> [Guest; 2] {
+    let state = hall.state();
+    let section = &state.sections()[0];
+    let pair = &hall.round(1).tables[number - 1];
+    let mut both = Vec::new();
+    for number in [pair.white, pair.black] {
+        let competition::Member::Player(player) = section.members[number.index()] else { panic!() };
+        both.push(player_of(chief, hall, player.0).await);
+    }
+    both.try_into().ok().unwrap()
+}
+
+/// A player who has followed his link.
+async fn player_of(chief: &Guest, hall: &Hall, entry: u16) -> Guest {
+    let id: AccountId = "chief".parse().unwrap();
+    let by = Actor::Account { id: &id, key: None };
+    let panel = Panel { server: &chief.server, by, event: hall.event() };
+    let until = chief.server.now() + 1_000_000_000;
+    let made = panel.link_players(&[entry], until).await.unwrap();
+    let mut player = chief.stranger();
+    let (status, _) = player.get(&format!("/player/{}", made[0].0.reveal())).await;
+    assert_eq!(status, StatusCode::SEE_OTHER);
+    player
+}
+
+/// The chief arbiter of a server that listens.
+async fn chief_of(open: &Open) -> Guest {
+    let mut chief = browser(open).await;
+    let secret = chief.person("chief", None, Some(Role::ChiefArbiter)).await;
+    chief.sign_in(&secret);
+    chief
+}
+
+async fn start(chief: &mut Guest) {
+    chief.done("/desk/cup/rounds/1/start", "").await;
+}
+
+/// Both are ready.
+async fn ready(both: &mut [Guest; 2], table: &str) {
+    for one in both {
+        one.done(&format!("{table}/act"), "what=ready").await;
+    }
+}
+
+async fn moves(by: &mut Guest, table: &str, ply: u32, text: &str) {
+    by.done(&format!("{table}/act"), &format!("what=move&ply={ply}&move={text}")).await;
+}
+
+/// The page of a table at the desk.
+fn board(table: &str) -> String {
+    table.replace("/t/", "/desk/cup/boards/")
+}
+
+#[tokio::test]
+async fn every_game_of_an_announced_round_has_a_table() {
+    let mut chief = Guest::chief().await;
+    let hall = announced(&chief, on_platform(json!({"micro-match": {"games": 2}})), 5).await;
+    let round = hall.round(1);
+    assert_eq!(round.tables.len(), 2, "one of five is free");
+    for one in &round.tables {
+        assert_eq!(one.boards[0].tables.len(), 2, "a table for each game");
+    }
+    let page = chief.page("/desk/cup/boards").await;
+    assert_eq!(page.count("#boards tbody tr"), 4);
+    let public = chief.stranger().page("/e/cup/rounds/1").await;
+    assert!(
+        public.has(&format!("a[href={}]", table(&hall, 1, 1))),
+        "the public round links to boards"
+    );
+    let mut stranger = chief.stranger();
+    let seen = stranger.page(&table(&hall, 1, 1)).await;
+    assert!(seen.says("Player 0"), "who sits there is known");
+    let sit = format!("form[action={}/sit]", table(&hall, 1, 1));
+    assert!(!seen.has(&sit), "nobody else can sit");
+    let sat = stranger.post(&format!("{}/sit", table(&hall, 1, 1)), "person=first&name=He").await;
+    assert_eq!(sat.0, StatusCode::UNPROCESSABLE_ENTITY);
+    assert_eq!(stranger.get("/e/cup/my-games").await.0, StatusCode::NOT_FOUND);
+    // A round that is thrown away has other tables.
+    let before = table(&hall, 1, 1);
+    hall.ok(json!({"do": "unpair", "round": 1, "reason": "an error"})).await;
+    let pair = json!({"do": "pair", "round": 1, "seed": "another"});
+    hall.all(vec![pair, json!({"do": "publish", "round": 1})]).await;
+    assert_ne!(before, table(&hall, 1, 1));
+}
+
+#[tokio::test]
+async fn a_result_goes_into_the_event_with_its_clauses() {
+    let mut chief = Guest::chief().await;
+    let hall = announced(&chief, on_platform(json!({})), 4).await;
+    let first = table(&hall, 1, 1);
+    let mut both = players(&chief, &hall, 1).await;
+    let own = both[0].page("/e/cup/my-games").await;
+    assert!(own.has(&format!("a[href={first}]")));
+    ready(&mut both, &first).await;
+    let early = both[0].post(&format!("{first}/act"), "what=move&ply=0&move=c3-d4").await;
+    assert_eq!(early.0, StatusCode::UNPROCESSABLE_ENTITY, "the chief arbiter gives the signal");
+    start(&mut chief).await;
+    moves(&mut both[0], &first, 0, "c3-d4").await;
+    both[1].done(&format!("{first}/act"), "what=resign&ply=1").await;
+    assert_eq!(hall.scores(1, 1), ["1-0"]);
+    let scored = hall.facts().into_iter().find_map(|fact| match fact {
+        Fact::Scored { platform, .. } => platform,
+        _ => None,
+    });
+    let scored = scored.unwrap();
+    assert_eq!(scored.ending, "ended-resignation");
+    assert!(scored.clauses.iter().any(|one| one.starts_with("UA-2024")), "{:?}", scored.clauses);
+    assert!(hall.facts().iter().any(|one| matches!(one, Fact::Recorded { .. })), "and its moves");
+    assert!(!chief.stranger().page("/e/cup/rounds/1").await.has("#table1 .open"));
+    // He agrees, once.
+    let agree = format!("{first}/act");
+    both[0].done(&agree, "what=sign").await;
+    assert_eq!(both[0].post(&agree, "what=sign").await.0, StatusCode::UNPROCESSABLE_ENTITY);
+    // It can be corrected as any result, and stays corrected.
+    hall.ok(json!({"do": "correct", "round": 1, "table": 1, "score": "=", "by": "Chief", "reason": "agreed"})).await;
+    chief.server.settle("cup").await;
+    assert_eq!(hall.scores(1, 1), ["="]);
+}
+
+#[tokio::test]
+async fn a_reopened_game_has_no_result_until_it_ends_anew() {
+    let mut chief = Guest::chief().await;
+    let hall = announced(&chief, on_platform(json!({})), 4).await;
+    let first = table(&hall, 1, 1);
+    let mut both = players(&chief, &hall, 1).await;
+    ready(&mut both, &first).await;
+    start(&mut chief).await;
+    both[1].done(&format!("{first}/act"), "what=resign&ply=0").await;
+    assert_eq!(hall.scores(1, 1), ["1-0"]);
+    let act = format!("{}/act", board(&first));
+    chief.done(&act, "act=reopen&sure=yes&reason=by+mistake").await;
+    assert!(hall.scores(1, 1).is_empty());
+    let page = chief.page(&board(&first)).await;
+    assert!(page.has("details[data-kind=resume]") || page.has("details[data-kind=stop]"));
+    if page.has("details[data-kind=resume]") {
+        chief.done(&act, "act=resume&reason=go+on").await;
+    }
+    moves(&mut both[0], &first, 0, "c3-d4").await;
+    both[0].done(&format!("{first}/act"), "what=resign&ply=1").await;
+    assert_eq!(hall.scores(1, 1), ["0-1"]);
+    // Taken back by the arbiter it is not entered again by itself.
+    let entered = hall.state().last_fact().unwrap();
+    let scored = hall.state().entered_at(nth(1), nth(1))[&(nth(1), nth(1))];
+    assert!(entered >= scored);
+    hall.ok(json!({"do": "undo", "event": scored, "reason": "a look"})).await;
+    chief.server.settle("cup").await;
+    assert!(hall.scores(1, 1).is_empty());
+}
+
+#[tokio::test]
+async fn who_does_not_come_in_time_loses_unless_he_is_held() {
+    let mut chief = Guest::chief().await;
+    let hall = announced(&chief, on_platform(json!({"lateness-minutes": 10})), 4).await;
+    let (first, second) = (table(&hall, 1, 1), table(&hall, 2, 1));
+    let [mut white, _] = players(&chief, &hall, 1).await;
+    white.done(&format!("{first}/act"), "what=ready").await;
+    let [_, mut black] = players(&chief, &hall, 2).await;
+    black.done(&format!("{second}/act"), "what=ready").await;
+    start(&mut chief).await;
+    chief.done(&format!("{}/act", board(&second)), "act=excuse&side=first&reason=his+train").await;
+    chief.clock.go_on(Duration::from_millis(10 * 60_000));
+    chief.server.settle("cup").await;
+    assert!(hall.scores(1, 1).is_empty(), "to the last millisecond he may come");
+    chief.clock.go_on(Duration::from_millis(1));
+    let wall = chief.page("/desk/cup/boards").await;
+    assert!(wall.has("tr[data-need=need-late]"), "the one who is held is still late");
+    assert_eq!(hall.scores(1, 1), ["+-"]);
+    assert!(hall.scores(1, 2).is_empty(), "his opponent waits for him");
+}
+
+#[tokio::test]
+async fn nobody_starts_before_he_is_admitted() {
+    let mut chief = Guest::chief().await;
+    let rules = json!({
+        "rulebook": "RU-2022", "scoring": "1-½-0", "time-control": "30+30", "unofficial": true,
+        "tie-breaks": ["sonneborn-berger-half", "wins"], "games": {"platform": {"admitted": true}},
+    });
+    let hall = announced(&chief, on_platform(rules), 4).await;
+    let first = table(&hall, 1, 1);
+    let [mut white, _] = players(&chief, &hall, 1).await;
+    let refused = white.refused(&format!("{first}/act"), "what=ready").await;
+    assert!(refused.says("допустив"), "{}", refused.text());
+    let page = chief.page(&board(&first)).await;
+    let ticks = page.one("#ticks");
+    for clause in ["RU-2022 5.4.12.13", "RU-2022 5.4.12.2", "RU-2022 5.4.12.10"] {
+        assert!(ticks.says(clause), "{clause}");
+    }
+    let act = format!("{}/act", board(&first));
+    for tick in ["identity", "room", "equipment", "camera", "devices"] {
+        chief.done(&act, &format!("what=tick&side=first&tick={tick}")).await;
+    }
+    white.done(&format!("{first}/act"), "what=ready").await;
+    let page = chief.page(&board(&first)).await;
+    assert!(page.one("#ticks").says("Chief Arbiter"), "with the name of who has seen it");
+}
+
+#[tokio::test]
+async fn the_second_game_of_a_meeting_begins_by_itself() {
+    let mut chief = Guest::chief().await;
+    let rules = json!({"micro-match": {"games": 2}, "opening-table": "UA-2024 App.2"});
+    let hall = announced(&chief, on_platform(rules), 4).await;
+    hall.ok(json!({"do": "draw-openings", "round": 1, "by": "chief", "seed": "openings"})).await;
+    let (one, two) = (table(&hall, 1, 1), table(&hall, 1, 2));
+    let mut both = players(&chief, &hall, 1).await;
+    let seen = both[0].page(&one).await;
+    assert!(seen.one("[data-part=drawn]").says("openings"), "the opening is seen with its proof");
+    ready(&mut both, &one).await;
+    start(&mut chief).await;
+    both[0].done(&format!("{one}/act"), "what=resign&ply=0").await;
+    assert_eq!(hall.scores(1, 1), ["0-1"]);
+    let waits = both[0].page(&two).await;
+    assert!(waits.has("[data-part=begins]"), "the break is told");
+    assert!(waits.one("[data-part=drawn]").says("openings"), "the same opening");
+    chief.clock.go_on(Duration::from_secs(5 * 60));
+    chief.server.settle("cup").await;
+    // Colours are changed: he who had Black begins, or the other where the opening leaves him the move.
+    let game = both[1].page(&two).await;
+    assert!(game.says(&chief.say(id::TABLE_PLAYING)), "{}", game.text());
+    both[1].done(&format!("{two}/act"), "what=resign&ply=0").await;
+    assert_eq!(hall.scores(1, 1), ["0-1", "1-0"], "for the two as the table names them");
+}
+
+#[tokio::test]
+async fn an_arbiter_judges_at_his_own_tables() {
+    let mut chief = Guest::chief().await;
+    let hall = announced(&chief, on_platform(json!({})), 4).await;
+    let role =
+        |first, last| Role::LineArbiter { section: None, boards: Tables(nth(first), nth(last)) };
+    let (first, second) = (board(&table(&hall, 1, 1)), board(&table(&hall, 2, 1)));
+    let mut line = chief.stranger();
+    line.sign_in(&chief.person("line", Some("cup"), Some(role(1, 1))).await);
+    let mut secretary = chief.stranger();
+    secretary.sign_in(&chief.person("secretary", Some("cup"), Some(Role::Secretary)).await);
+    let mut both = players(&chief, &hall, 1).await;
+    let mut others = players(&chief, &hall, 2).await;
+    ready(&mut both, &table(&hall, 1, 1)).await;
+    ready(&mut others, &table(&hall, 2, 1)).await;
+    start(&mut chief).await;
+    let stop = "act=stop&reason=noise";
+    assert_eq!(line.post(&format!("{second}/act"), stop).await.0, StatusCode::FORBIDDEN);
+    assert_eq!(secretary.post(&format!("{first}/act"), stop).await.0, StatusCode::FORBIDDEN);
+    assert_eq!(both[0].post(&format!("{first}/act"), stop).await.0, StatusCode::FORBIDDEN);
+    let unreasoned = line.refused(&format!("{first}/act"), "act=stop&reason=").await;
+    assert!(unreasoned.has("[data-part=notice] .notice"));
+    line.done(&format!("{first}/act"), stop).await;
+    let adjudicate = "act=adjudicate&result=draw&sure=yes&reason=late";
+    assert_eq!(line.post(&format!("{first}/act"), adjudicate).await.0, StatusCode::FORBIDDEN);
+    let wall = chief.page("/desk/cup/boards").await;
+    assert_eq!(wall.all("#boards tbody tr")[0].get("data-need"), "need-stopped");
+    // A call comes before everything else.
+    others[0].done(&format!("{}/act", table(&hall, 2, 1)), "what=call&text=noise").await;
+    let wall = chief.page("/desk/cup/boards").await;
+    assert_eq!(wall.all("#boards tbody tr")[0].get("data-need"), "need-called");
+    line.done(&format!("{first}/act"), "what=message&side=first&text=Wait").await;
+    assert!(both[0].page(&table(&hall, 1, 1)).await.says("Wait"));
+    assert!(!both[1].page(&table(&hall, 1, 1)).await.says("Wait"));
+    chief.done("/desk/cup/boards/message", "text=Lunch").await;
+    assert!(others[1].page(&table(&hall, 2, 1)).await.says("Lunch"));
+}
+
+#[tokio::test]
+async fn a_player_protests_from_his_page() {
+    let mut chief = Guest::chief().await;
+    let hall = announced(&chief, on_platform(json!({})), 4).await;
+    let [mut white, _] = players(&chief, &hall, 1).await;
+    start(&mut chief).await;
+    let form = "round=1&text=The+clock&clauses=UA-2024+III.clock.8";
+    white.done("/e/cup/my-games/protest", form).await;
+    assert_eq!(hall.state().protests().len(), 1);
+    assert!(hall.last_by().starts_with("player:"));
+    let mut stranger = chief.stranger();
+    assert_eq!(stranger.post("/e/cup/my-games/protest", form).await.0, StatusCode::NOT_FOUND);
+}
+
+#[tokio::test]
+async fn a_link_ends_when_another_is_made() {
+    let chief = Guest::chief().await;
+    let hall = announced(&chief, on_platform(json!({})), 4).await;
+    let mut before = player_of(&chief, &hall, 1).await;
+    before.page("/e/cup/my-games").await;
+    player_of(&chief, &hall, 1).await;
+    assert_eq!(before.get("/e/cup/my-games").await.0, StatusCode::GONE);
+    let mut desk = chief.clone();
+    let made = desk.shown("/desk/cup/player-links", "").await;
+    assert_eq!(made.count(".codes li"), 4);
+    assert_eq!(made.count(".codes .secret"), 4);
+}
+
+#[tokio::test]
+async fn what_the_server_did_not_finish_is_found_again() {
+    let mut chief = Guest::chief().await;
+    let hall = announced(&chief, on_platform(json!({})), 4).await;
+    let first = table(&hall, 1, 1);
+    let mut both = players(&chief, &hall, 1).await;
+    ready(&mut both, &first).await;
+    start(&mut chief).await;
+    both[1].done(&format!("{first}/act"), "what=resign&ply=0").await;
+    for _ in 0..3 {
+        chief.server.settle("cup").await;
+    }
+    assert_eq!(hall.scores(1, 1), ["1-0"]);
+    let scored = hall.facts().iter().filter(|one| matches!(one, Fact::Scored { .. })).count();
+    assert_eq!(scored, 1, "once, however often it is looked for");
+}
+
+/// Ten boards of renju, six of them on the platform and four on wood, under one arbiter.
+#[tokio::test]
+async fn a_round_of_ten_boards_on_the_platform_and_on_wood() {
+    let mut chief = Guest::chief().await;
+    let rules = json!({
+        "rulebook": "RU-2013", "discipline": "renju", "time-control": "120", "scoring": "1-½-0",
+        "renju-opening": "free", "tie-breaks": ["sonneborn-berger-half", "wins"],
+    });
+    let hall = announced(&chief, on_platform(rules), 20).await;
+    for number in 7..=10 {
+        let form = format!("section=1&round=1&table={number}&board=1&to=wood&reason=in+the+hall");
+        chief.done("/desk/cup/boards/venue", &form).await;
+    }
+    let place = |number: u16| competition::Place {
+        section: nth(1),
+        round: nth(1),
+        table: nth(number),
+        board: nth(1),
+    };
+    assert_eq!(hall.state().is_played_at(place(6)), Venue::Platform);
+    assert_eq!(hall.state().is_played_at(place(7)), Venue::Wood);
+    let mut halls = Vec::new();
+    for number in 1..=6 {
+        let mut both = players(&chief, &hall, number).await;
+        ready(&mut both, &table(&hall, number, 1)).await;
+        halls.push(both);
+    }
+    start(&mut chief).await;
+    // Black begins, and the table names White first.
+    let tables: Vec<String> = (1..=6).map(|number| table(&hall, number, 1)).collect();
+    for (both, table) in halls.iter_mut().zip(&tables) {
+        let first_stone = "what=step&step=0&do=place&points=H8";
+        both[1].done(&format!("{table}/act"), first_stone).await;
+    }
+    // 1: a clock is stopped, time is added, and it goes on.
+    let act = format!("{}/act", board(&tables[0]));
+    chief.done(&act, "act=stop&reason=the+light+went+out").await;
+    let page = chief.page(&board(&tables[0])).await;
+    assert!(page.has("details[data-kind=resume]") && !page.has("details[data-kind=stop]"));
+    chief.done(&act, "act=add&side=second&time=5:00&reason=he+was+disturbed").await;
+    chief.done(&act, "act=resume&reason=light").await;
+    let page = chief.page(&board(&tables[0])).await;
+    assert!(page.says("125:00"), "{}", page.text());
+    assert!(page.says("RU-2013 5.3.10.5"), "with its clause");
+    halls[0][0].done(&format!("{}/act", tables[0]), "what=resign&ply=1").await;
+    // 2: a claim waits for him, and he rules.
+    let claim = format!("what=claim&ply=1&rule={}", encoded("nobody-can-win"));
+    halls[1][0].done(&format!("{}/act", tables[1]), &claim).await;
+    let wall = chief.page("/desk/cup/boards").await;
+    assert_eq!(wall.all("#boards tbody tr")[0].get("data-need"), "need-claimed");
+    chief
+        .done(&format!("{}/act", board(&tables[1])), "act=decide-claim&verdict=right&reason=seen")
+        .await;
+    // The rest ends as games do.
+    for number in 3..=6 {
+        let act = format!("{}/act", tables[number - 1]);
+        halls[number - 1][1].done(&act, "what=resign&ply=1").await;
+    }
+    for number in 7..=10 {
+        let result = json!({"do": "result", "round": 1, "table": number, "score": "="});
+        hall.ok(result).await;
+    }
+    let scores: Vec<_> = (1..=10).flat_map(|number| hall.scores(1, number)).collect();
+    assert_eq!(scores, ["0-1", "=", "1-0", "1-0", "1-0", "1-0", "=", "=", "=", "="]);
+    // A result is corrected as any other, and the round is closed.
+    let correct = json!({"do": "correct", "round": 1, "table": 3, "score": "=", "by": "Chief", "reason": "they had agreed"});
+    hall.ok(correct).await;
+    hall.ok(json!({"do": "close", "round": 1})).await;
+    assert_eq!(hall.scores(1, 3), ["="]);
+}
+
+/// What the platform says can be said by nobody else.
+#[tokio::test]
+async fn nobody_speaks_for_the_platform() {
+    let mut chief = Guest::chief().await;
+    let hall = announced(&chief, on_platform(json!({})), 4).await;
+    start(&mut chief).await;
+    let id = table(&hall, 1, 1).replace("/t/", "");
+    let platform = json!({"id": id, "seq": 9, "ending": "ended-resignation"});
+    let forged =
+        json!({"do": "result", "round": 1, "table": 1, "score": "1-0", "platform": platform});
+    assert_eq!(chief.command("cup", &forged.to_string()).await.0, StatusCode::FORBIDDEN);
+    let tables = json!([{"table": 1, "board": 1, "game": 1, "id": "abcdefghjk"}]);
+    let forged = json!({"do": "set-tables", "round": 1, "tables": tables});
+    assert_eq!(chief.command("cup", &forged.to_string()).await.0, StatusCode::FORBIDDEN);
+    assert!(hall.scores(1, 1).is_empty());
+}
+
+#[tokio::test]
+async fn a_link_ends_with_the_event() {
+    let mut chief = Guest::chief().await;
+    let hall = announced(&chief, on_platform(json!({})), 4).await;
+    let first = table(&hall, 1, 1);
+    let mut both = players(&chief, &hall, 1).await;
+    ready(&mut both, &first).await;
+    start(&mut chief).await;
+    both[1].done(&format!("{first}/act"), "what=resign&ply=0").await;
+    both[0].page("/e/cup/my-games").await;
+    let cancel =
+        json!({"do": "cancel", "ground": "organiser", "by": "chief-arbiter", "reason": "fire"});
+    hall.ok(cancel).await;
+    assert_eq!(both[0].get("/e/cup/my-games").await.0, StatusCode::GONE);
+    let sign = both[0].post(&format!("{first}/act"), "what=sign").await;
+    assert_eq!(sign.0, StatusCode::FORBIDDEN, "he is a stranger now");
+    let form = "round=1&text=The+clock&clauses=UA-2024+III.clock.8";
+    assert_eq!(both[0].post("/e/cup/my-games/protest", form).await.0, StatusCode::GONE);
+}
+
+/// A board goes to wood in the middle of a game, and comes back.
+#[tokio::test]
+async fn a_board_is_moved_to_wood_and_back() {
+    let mut chief = Guest::chief().await;
+    let hall = announced(&chief, on_platform(json!({"lateness-minutes": 10})), 4).await;
+    let (first, second) = (table(&hall, 1, 1), table(&hall, 2, 1));
+    let mut both = players(&chief, &hall, 1).await;
+    ready(&mut both, &first).await;
+    start(&mut chief).await;
+    moves(&mut both[0], &first, 0, "c3-d4").await;
+    let to = |table: u16, to: &str, reason: &str| {
+        format!("section=1&round=1&table={table}&board=1&to={to}&reason={reason}")
+    };
+    let venue = "/desk/cup/boards/venue";
+    assert_eq!(both[0].post(venue, &to(1, "wood", "no")).await.0, StatusCode::FORBIDDEN);
+    chief.done(venue, &to(1, "wood", "no+light+at+home")).await;
+    chief.done(venue, &to(2, "wood", "they+are+in+the+hall")).await;
+    // Players are told, and nothing is played here.
+    let page = both[1].page(&first).await;
+    assert!(page.one("[data-part=elsewhere]").says("no light at home"));
+    both[1].refused(&format!("{first}/act"), "what=move&ply=1&move=b6-a5").await;
+    let resume = format!("{}/act", board(&first));
+    chief.refused(&resume, "act=resume&reason=go+on").await;
+    let wall = chief.page("/desk/cup/boards").await;
+    assert_eq!(wall.count("#boards tbody tr"), 0, "what is played at wood needs nobody here");
+    assert_eq!(wall.count("form[action=/desk/cup/boards/venue]"), 2);
+    // Nobody is late here who sits in the hall.
+    chief.clock.go_on(Duration::from_secs(20 * 60));
+    chief.server.settle("cup").await;
+    assert!(hall.scores(1, 2).is_empty());
+    hall.ok(json!({"do": "result", "round": 1, "table": 2, "score": "0-1"})).await;
+    assert_eq!(hall.scores(1, 2), ["0-1"], "one protocol");
+    // Back: the clocks stand until the arbiter has set up what was played meanwhile.
+    chief.done(venue, &to(1, "platform", "the+light+is+back")).await;
+    let page = chief.page(&board(&first)).await;
+    assert!(page.has("details[data-kind=resume]") && !page.has("[data-elsewhere]"));
+    both[1].refused(&format!("{first}/act"), "what=move&ply=1&move=b6-a5").await;
+    chief.done(&resume, "act=set&side=second&time=9:00&reason=as+on+the+wooden+clock").await;
+    chief.done(&resume, "act=resume&reason=go+on").await;
+    moves(&mut both[1], &first, 1, "b6-a5").await;
+    both[0].done(&format!("{first}/act"), "what=resign&ply=2").await;
+    assert_eq!(hall.scores(1, 1), ["0-1"]);
+    assert_eq!(chief.get(&second).await.0, StatusCode::OK);
+}
+
+/// A board that comes to the platform when its round is under way begins at its arbiter's signal.
+#[tokio::test]
+async fn a_board_that_comes_later_has_a_signal_of_its_own() {
+    let mut chief = Guest::chief().await;
+    let hall = announced(&chief, on_platform(json!({})), 4).await;
+    let first = table(&hall, 1, 1);
+    let mut both = players(&chief, &hall, 1).await;
+    let venue = "/desk/cup/boards/venue";
+    let act = format!("{}/act", board(&first));
+    let early = chief.refused(&act, "act=signal&reason=early").await;
+    assert!(!early.has("details[data-kind=signal]"), "the round has not begun");
+    chief.done(venue, "section=1&round=1&table=1&board=1&to=wood&reason=hall").await;
+    start(&mut chief).await;
+    chief.done(venue, "section=1&round=1&table=1&board=1&to=platform&reason=they+went+home").await;
+    ready(&mut both, &first).await;
+    both[0].refused(&format!("{first}/act"), "what=move&ply=0&move=c3-d4").await;
+    chief.done(&act, "act=signal&reason=both+are+there").await;
+    moves(&mut both[0], &first, 0, "c3-d4").await;
+}
+
+#[tokio::test]
+async fn what_is_grave_is_said_twice() {
+    let mut chief = Guest::chief().await;
+    let hall = announced(&chief, on_platform(json!({})), 4).await;
+    let first = table(&hall, 1, 1);
+    let mut both = players(&chief, &hall, 1).await;
+    ready(&mut both, &first).await;
+    start(&mut chief).await;
+    let act = format!("{}/act", board(&first));
+    let once = "act=adjudicate&result=draw&reason=the+hall+closes";
+    let asked = chief.refused(&act, once).await;
+    assert!(asked.says(&chief.say(id::BOARD_SAY_TWICE)), "{}", asked.text());
+    assert!(hall.scores(1, 1).is_empty());
+    chief.done(&act, "what=void&sure=yes&reason=wrong+opening").await;
+    let again = table(&hall, 1, 1);
+    assert_ne!(again, first, "an annulled game is played anew");
+    chief.server.settle("cup").await;
+    assert_eq!(table(&hall, 1, 1), again, "at one table");
+    let act = format!("{}/act", board(&again));
+    ready(&mut both, &again).await;
+    // This rulebook knows no adjudication, however often it is said.
+    chief.refused(&act, &format!("{once}&sure=yes")).await;
+    both[0].done(&format!("{again}/act"), "what=resign&ply=0").await;
+    assert_eq!(hall.scores(1, 1), ["0-1"]);
+}
+
+#[tokio::test]
+async fn an_opening_that_was_drawn_is_proven() {
+    let mut chief = Guest::chief().await;
+    let rules = json!({"opening-table": "UA-2024 App.2"});
+    let hall = announced(&chief, on_platform(rules), 4).await;
+    hall.ok(json!({"do": "draw-openings", "round": 1, "by": "chief", "seed": "openings"})).await;
+    let first = table(&hall, 1, 1);
+    let mut both = players(&chief, &hall, 1).await;
+    let round = hall.round(1);
+    let drawn = &round.openings[&(nth(1), nth(1))];
+    for one in both.iter_mut() {
+        let seen = one.page(&first).await;
+        let seen = seen.one("[data-part=drawn]");
+        assert!(seen.says(&drawn.cell) && seen.says(&drawn.purpose), "{}", seen.text());
+        assert!(seen.says("openings"), "the seed with which anybody draws it again");
+    }
+    // The game begins with it.
+    ready(&mut both, &first).await;
+    start(&mut chief).await;
+    let state = both[0].text(&format!("{first}/table.json")).await;
+    let state: Value = serde_json::from_str(&state).unwrap();
+    assert_eq!(state["table"]["phase"], json!("playing"));
+    assert_eq!(state["table"]["event"]["drawn"]["opening"], json!(drawn.opening));
+    let pieces = state["table"]["pieces"].to_string();
+    let plain = both[0].text(&format!("{}/table.json", table(&hall, 2, 1))).await;
+    let plain: Value = serde_json::from_str(&plain).unwrap();
+    assert_ne!(pieces, plain["table"]["pieces"].to_string(), "each pair has its own");
+}
+
+/// Over the wire: players play, an official acts, and spectators see what they may.
+#[tokio::test]
+async fn a_round_over_the_wire() {
+    let folder = Folder::new();
+    let open = listens(&folder).await;
+    let mut chief = chief_of(&open).await;
+    let rules = on_platform(json!({"games": {"platform": {"delay-moves": 2}}}));
+    let hall = announced(&chief, rules, 4).await;
+    let first = table(&hall, 1, 1);
+    let both = players(&chief, &hall, 1).await;
+    let mut white = Wire::connects(&open, &first, &both[0], "white").await;
+    let mut black = Wire::connects(&open, &first, &both[1], "black").await;
+    let mut judge = Wire::connects(&open, &first, &chief, "judge").await;
+    let mut guest = Wire::connects(&open, &first, &chief.stranger(), "guest").await;
+    for one in [&mut white, &mut black] {
+        assert_eq!(one.asks(json!({"t": "ready"})).await.0["t"], json!("ok"));
+    }
+    let signal =
+        json!({"t": "act", "by": "chief-arbiter", "command": {"start": "signal"}, "reason": "x"});
+    assert_eq!(guest.asks(signal.clone()).await.0["why"], json!("not-yours"));
+    assert_eq!(white.asks(signal.clone()).await.0["why"], json!("not-yours"));
+    assert_eq!(judge.asks(signal).await.0["why"], json!("not-begun"), "the round has not begun");
+    start(&mut chief).await;
+    let (ok, _) = white.asks(json!({"t": "move", "ply": 0, "move": "c3-d4"})).await;
+    assert_eq!(ok["t"], json!("ok"), "{ok}");
+    let stop = json!({"t": "act", "by": "chief-arbiter", "command": {"clock": {"stop": null}}, "reason": "noise"});
+    let (ok, _) = judge.asks(stop).await;
+    assert_eq!(ok["t"], json!("ok"), "{ok}");
+    assert_eq!(
+        black.asks(json!({"t": "move", "ply": 1, "move": "b6-a5"})).await.0["why"],
+        json!("clocks-stopped")
+    );
+    let resume =
+        json!({"t": "act", "by": "chief-arbiter", "command": {"clock": "resume"}, "reason": ""});
+    assert_eq!(judge.asks(resume.clone()).await.0["why"], json!("no-reason"));
+    let resume = json!({"t": "act", "by": "chief-arbiter", "command": {"clock": "resume"}, "reason": "go on"});
+    assert_eq!(judge.asks(resume).await.0["t"], json!("ok"));
+    let adjudicate = json!({"t": "act", "by": "arbiter", "command": "resign", "reason": "no"});
+    assert_eq!(
+        judge.asks(adjudicate).await.0["why"],
+        json!("not-yours"),
+        "he does not play for them"
+    );
+    assert_eq!(black.asks(json!({"t": "call", "text": "noise"})).await.0["t"], json!("ok"));
+    // Those who only watch are two moves behind, in the public record too.
+    let seen: Value =
+        serde_json::from_str(&chief.stranger().text(&format!("{first}/table.json")).await).unwrap();
+    assert_eq!(seen["table"]["ply"], json!(0));
+    let (ok, _) = black.asks(json!({"t": "resign", "ply": 1})).await;
+    assert_eq!(ok["t"], json!("ok"), "{ok}");
+    assert_eq!(hall.scores(1, 1), ["1-0"], "the event has it before the answer");
+    assert_eq!(white.asks(json!({"t": "sign"})).await.0["t"], json!("ok"));
+    open.stop.send(()).unwrap();
+}
+
+#[tokio::test]
+async fn a_closed_round_is_for_those_who_play_and_judge() {
+    let mut chief = Guest::chief().await;
+    let rules = on_platform(json!({"games": {"platform": {"closed": true}}}));
+    let hall = announced(&chief, rules, 4).await;
+    let first = table(&hall, 1, 1);
+    let mut both = players(&chief, &hall, 1).await;
+    let mut stranger = chief.stranger();
+    for path in ["", "/table.json", "/positions.json", "/events", "/events.ndjson", "/game.pdn"] {
+        let path = format!("{first}{path}");
+        assert_eq!(stranger.get(&path).await.0, StatusCode::FORBIDDEN, "{path}");
+    }
+    let embed = first.replace("/t/", "/embed/");
+    assert_eq!(stranger.get(&embed).await.0, StatusCode::FORBIDDEN);
+    both[0].page(&first).await;
+    chief.page(&first).await;
+}
+
+/// A team's protest is its captain's.
+#[tokio::test]
+async fn a_captain_protests_for_his_team() {
+    let chief = Guest::chief().await;
+    let hall = Hall::teams(&chief).await;
+    let role = Role::Captain { team: 1 };
+    let mut captain = chief.stranger();
+    captain.sign_in(&chief.person("captain", Some("teams"), Some(role)).await);
+    captain.page("/e/teams/my-games").await;
+    let form = "round=2&text=The+clock&clauses=UA-2024+III.clock.8";
+    captain.done("/e/teams/my-games/protest", form).await;
+    assert_eq!(hall.state().protests().len(), 1);
+}
+
+/// Where spectators are told late by the clock, results are told late everywhere.
+#[tokio::test]
+async fn what_spectators_are_told_late_the_tables_tell_late() {
+    let mut chief = Guest::chief().await;
+    let rules = on_platform(json!({"games": {"platform": {"delay-seconds": 60}}}));
+    let hall = announced(&chief, rules, 4).await;
+    let first = table(&hall, 1, 1);
+    let mut both = players(&chief, &hall, 1).await;
+    ready(&mut both, &first).await;
+    start(&mut chief).await;
+    let mut stranger = chief.stranger();
+    let before = told(&mut stranger).await;
+    both[1].done(&format!("{first}/act"), "what=resign&ply=0").await;
+    assert_eq!(hall.scores(1, 1), ["1-0"], "the desk has it at once");
+    assert!(!chief.page("/e/cup/rounds/1").await.has("#table1 .open"));
+    assert_eq!(told(&mut stranger).await, before, "the public is told nothing yet");
+    let own = both[0].page("/e/cup/my-games").await;
+    assert!(own.says("1-0"), "he who played knows it");
+    chief.clock.go_on(Duration::from_secs(60));
+    assert!(!stranger.page("/e/cup/rounds/1").await.has("#table1 .open"));
+    assert_ne!(told(&mut stranger).await, before);
+}
+
+/// What everybody is told of an event.
+async fn told(stranger: &mut Guest) -> Vec<(StatusCode, String)> {
+    let mut all = Vec::new();
+    for path in [
+        "/e/cup",
+        "/e/cup/rounds/1",
+        "/e/cup/standings",
+        "/e/cup/crosstable",
+        "/api/events/cup/standings",
+        "/api/events/cup/rounds/1",
+    ] {
+        all.push(stranger.get(path).await);
+    }
+    all
+}
