@@ -2,6 +2,8 @@
 // a game relayed from elsewhere; and boards for those who pass by: the wall, the screen of a hall, the page of a club.
 
 import assert from "node:assert/strict";
+import { once } from "node:events";
+import { createServer } from "node:http";
 import { after, before, test } from "node:test";
 import { guest, leave, picture, startBrowser } from "./guest.js";
 import { openServer } from "./server.js";
@@ -19,7 +21,7 @@ const form = ({ page }, kind) => page.locator(`[data-part=forms] form[data-repor
 /** Says by its button that somebody did something, and waits until it is heard. */
 async function tells(tablet, kind, by) {
   const button = form(tablet, kind).locator(`button[name=by]${by ? `[value=${by}]` : ""}`).first();
-  const said = tablet.page.locator("[data-part=said] li");
+  const said = tablet.page.locator("[data-part=said] > li");
   const before = await said.count();
   await button.tap();
   await said.nth(before).waitFor();
@@ -111,7 +113,7 @@ test("a game from elsewhere is relayed as its record grows, and a slip is correc
   await anybody.page.goto(table);
   const send = async (text) => {
     await sender.page.locator("form[data-report=relay] textarea").fill(text);
-    await sender.page.locator("form[data-report=relay] textarea ~ *, form[data-report=relay]:has(textarea) button").first().click();
+    await sender.page.locator("form[data-report=relay]:has(textarea) button").click();
   };
   await send("1. e4 e5 2. Nf3");
   await holds(anybody.page, "f3", "wn");
@@ -134,28 +136,33 @@ test("a game from elsewhere is relayed as its record grows, and a slip is correc
 
 test("games hang on the wall, on the screen of a hall and in the page of a club, and go on there", async () => {
   const [white, black] = [await guest(browser, server), await guest(browser, server)];
-  const [passer, screen, reader] = [await guest(browser, server, { ...PHONE, language: "uk" }), await guest(browser, server, { viewport: { width: 1920, height: 1080 } }), await guest(browser, server)];
+  const [passer, screen] = [await guest(browser, server, { ...PHONE, language: "uk" }), await guest(browser, server, { viewport: { width: 1920, height: 1080 } })];
   const table = await begin(white, black, { discipline: "RU-2022/russian", on_wall: true });
   const tablet = await guest(browser, server, { ...TABLET });
   await open(tablet, "#board", { discipline: "UA-CHESS/chess", control: "90+30", follows: "relay", white: "A", black: "B", on_wall: true });
   await passer.page.goto("/wall");
   await screen.page.goto("/wall?screen=1");
-  await reader.page.setContent(`<h1>Club</h1><iframe title="Board" width="400" height="560" src="${server.address}/embed/${table.slice(3)}"></iframe>`);
+  const page = await (await browser.newContext()).newPage();
+  const site = createServer((_, answer) => answer.setHeader("content-type", "text/html").end(`<h1>A club</h1><iframe title="Board" width="400" height="560" src="${server.address}/embed/${table.slice(3)}"></iframe>`));
+  await once(site.listen(0, "localhost"), "listening");
+  await page.goto(`http://localhost:${site.address().port}/`);
   assert.equal(await passer.page.locator("#wall > li").count(), 2);
-  const club = reader.page.frameLocator("iframe");
+  const club = page.frameLocator("iframe");
   await club.locator("[data-square=d4]").waitFor();
   await plays(["c3-d4", "b6-a5"], [white, mouse], [black, mouse]);
   await mouse.on(tablet, "e2");
   await mouse.on(tablet, "e4");
-  for (const { page } of [passer, screen]) {
-    await page.locator(".draughts [data-square=a5] .bm").waitFor();
-    await page.locator(".chess [data-square=e4] .wp").waitFor();
+  for (const wall of [passer.page, screen.page]) {
+    await wall.locator(".draughts [data-square=a5] .bm").waitFor();
+    await wall.locator(".chess [data-square=e4] .wp").waitFor();
   }
   await club.locator("[data-square=a5] .bm").waitFor();
   await picture(passer.page, "wall-phone");
   await picture(screen.page, "wall-screen", {});
-  await picture(reader.page, "embed", {});
+  await picture(page, "embed", {});
   // Whoever plays sees his own page only.
   assert.equal((await white.page.goto(`/embed/${table.slice(3)}`)).status(), 403);
-  await leave(white, black, passer, screen, reader, tablet);
+  await page.context().close();
+  site.close();
+  await leave(white, black, passer, screen, tablet);
 });

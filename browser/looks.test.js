@@ -29,12 +29,7 @@ before(async () => {
   pages.international = await begin(host, friend, { discipline: "UA-2024/international", on_wall: true });
   await plays(["33-28", "18-22"], ...lines);
   pages.chess = await begin(host, friend, { discipline: "UA-CHESS/chess", on_wall: true });
-  await plays(["e2e4", "e7e5"], ...lines);
-  await mouse.on(host, "g1");
-  await mouse.on(host, "f3");
-  await act(friend, "offer").waitFor();
-  await mouse.on(friend, "b8");
-  await mouse.on(friend, "c6");
+  await plays(["e2e4", "e7e5", "g1f3", "b8c6"], ...lines);
   await act(friend, "offer").click();
   await act(host, "accept").waitFor();
   pages.over = await begin(host, friend, { discipline: "UA-CHESS/chess" });

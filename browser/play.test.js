@@ -146,13 +146,11 @@ test("when the server was away, the clocks stand until both are ready", async ()
 test("a draw is offered, declined, offered again and accepted", async () => {
   const [white, black] = [await guest(browser, server), await guest(browser, server, { ...PHONE, language: "uk" })];
   await begin(white, black, CHESS);
-  await plays(["e2e4", "e7e5"], [white, mouse], [black, finger]);
-  await clicks(white, "g1", "f3");
+  await plays(["e2e4", "e7e5", "g1f3"], [white, mouse], [black, finger]);
   await act(white, "offer").click();
   await act(black, "decline").tap();
   await act(white, "offer").waitFor();
-  await finger.on(black, "b8");
-  await finger.on(black, "c6");
+  await plays(["b8c6"], [black, finger], [white]);
   await act(black, "offer").tap();
   await act(white, "accept").click();
   for (const player of [white, black]) assert.match(await ended(player), /^½-½.*UA-CHESS/s);
@@ -182,9 +180,8 @@ test("a move is taken back if the other agrees, and the next game has the colour
     await act(white, "take-back").click();
     await black.page.locator(`[data-answer=${answer}] button`).tap();
     await black.page.locator("[data-part=question]").waitFor({ state: "hidden" });
-    await moved(white.page, answer === "no" ? 1 : 0);
+    for (const { page } of [white, black]) await holds(page, answer === "no" ? "d4" : "c3", "wm");
   }
-  await holds(black.page, "c3", "wm");
   await plays(["g3-h4"], [white, mouse], [black, finger]);
   await act(black, "resign").tap();
   assert.match(await ended(white), /^1-0/);
