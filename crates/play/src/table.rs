@@ -388,7 +388,11 @@ impl Table {
                 None
             }
             Fact::Elsewhere { reason } => {
-                self.of_event.elsewhere.clone_from(reason);
+                self.goes_on_elsewhere(reason.as_deref())?;
+                None
+            }
+            Fact::Follows { follows, .. } => {
+                self.is_followed(*follows)?;
                 None
             }
             Fact::Message(message) => {
@@ -499,8 +503,8 @@ impl<'a> Deciding<'a> {
     }
 
     pub(crate) fn decide(mut self) -> Result<Decided, Refusal> {
-        self.is_played_here()?;
         self.is_at_home()?;
+        self.is_played_here()?;
         match &self.request.act {
             TableAct::Sit(person, seat) => self.sit(*person, seat),
             TableAct::Ready => self.ready(),
@@ -532,6 +536,7 @@ impl<'a> Deciding<'a> {
             TableAct::Message { to, text } => self.message(*to, text),
             TableAct::Draw(drawn) => self.draws(drawn),
             TableAct::PlayElsewhere(reason) => self.plays_elsewhere(reason.as_deref()),
+            TableAct::Follow(follows) => self.follows_board(*follows),
             TableAct::BeginsAt(at) => self.begins_at(*at),
             TableAct::Begin => self.begins(),
             TableAct::Presence(here) => self.presence(*here),
@@ -606,9 +611,13 @@ impl<'a> Deciding<'a> {
             | TableAct::Message { .. }
             | TableAct::Draw(_)
             | TableAct::PlayElsewhere(_)
+            | TableAct::Follow(_)
             | TableAct::BeginsAt(_)
             | TableAct::Begin
-            | TableAct::Official { .. } => self.table.terms.kind.is_platform(),
+            // What of it is not done at the wooden board of an event is refused before.
+            | TableAct::Official { .. } => {
+                self.table.terms.kind.is_platform() || self.table.event().is_some()
+            }
         };
         if of_board { Ok(()) } else { Err(Stop::NotYours.into()) }
     }
@@ -831,6 +840,10 @@ impl<'a> Deciding<'a> {
     /// A lost connection runs on its player's clock, except for what the terms grant him.
     fn presence(self, here: bool) -> Result<Decided, Refusal> {
         let person = self.player()?;
+        if self.table.elsewhere().is_some() {
+            // Who sits at the wooden board needs no connection.
+            return Ok(Decided::default());
+        }
         let connection = self.table.connections[person];
         let now = self.reading.game;
         let (at, free) = match (here, connection.lost) {

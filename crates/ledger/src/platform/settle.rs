@@ -61,9 +61,10 @@ fn is_meant(slug: &str, competition: &Competition, game: &PlatformGame, table: &
     let sits = |(player, person): (PlayerId, Person)| {
         table.seat(person).is_some_and(|seat| seat.key == seat_key(slug, player.0))
     };
-    // The opening is drawn later.
+    // The opening is drawn later, and where it is played is said at the table.
     let position = table.terms().position.clone();
-    seats.into_iter().all(sits) && *table.terms() == TableTerms { position, ..terms }
+    let kind = table.terms().kind.clone();
+    seats.into_iter().all(sits) && *table.terms() == TableTerms { position, kind, ..terms }
 }
 
 fn by_platform(act: TableAct) -> Request {
@@ -144,7 +145,7 @@ impl Server {
     /// before regulations, line-ups or pairs were changed.
     async fn is_lost(&self, slug: &str, competition: &Competition, game: &PlatformGame) -> bool {
         let open = competition.next_game(game.place).is_ok_and(|next| next <= game.game);
-        if !open || competition.is_played_at(game.place) == Venue::Wood {
+        if !open {
             return false;
         }
         let Ok(Some(live)) = self.tables().need(&game.id).await else { return false };
@@ -275,9 +276,6 @@ impl Server {
         let state = logged.snapshot().state;
         let competition = &state.competition;
         let Some(board) = competition.board_at(game.place) else { return };
-        if competition.is_played_at(game.place) == Venue::Wood {
-            return;
-        }
         let entered = board.ended.get(&game.game).filter(|one| one.id == game.id);
         let commands = match table.ended_at() {
             None => reopened(competition, game, entered, board.scores.len()),

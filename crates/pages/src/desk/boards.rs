@@ -10,7 +10,8 @@ use ledger::accounts::Right;
 use ledger::platform::PlatformGame;
 use ledger::tables::LoggedTable;
 use play::{
-    EventView, Fact, Need, Person, Phase, Role, Said, ServerTime, Table, TableView, Tick, Who, told,
+    EventView, Fact, Follows, Need, Person, Phase, Role, Said, ServerTime, Table, TableView, Tick,
+    Who, told,
 };
 use words::Id;
 
@@ -40,8 +41,8 @@ pub struct BoardsPage {
     tab: &'static str,
     context: EventContext,
     rows: Vec<WallRow>,
-    /// The boards of open rounds that are played at wooden boards: label, place.
-    wood: Vec<(String, Place)>,
+    /// The boards of open rounds that are played at wooden boards.
+    wood: Vec<WoodRow>,
     may_rule: bool,
     version: u64,
     notice: Option<String>,
@@ -61,6 +62,17 @@ struct WallRow {
     result: String,
     calls: Vec<String>,
     unticked: bool,
+}
+
+/// A wooden board: its tables are reported there, the one that is played now first.
+struct WoodRow {
+    label: String,
+    place: Place,
+    /// The name of its table, who plays, and how it stands.
+    id: String,
+    players: String,
+    state: Id,
+    result: String,
 }
 
 /// A board by its name: the table, the board of a team match, the game of a meeting.
@@ -104,7 +116,7 @@ impl BoardsPage {
         // Of equal needs, he first who has the least time.
         needs.sort_by_key(|one| (one.0, one.1));
         let version = version(context.snapshot.version.0, tables);
-        let wood = wood(&context);
+        let wood = wood(&context, tables, t);
         let may_rule = viewer.may(&context.slug, Right::Rule);
         let title = context.title(viewer, id::BOARDS);
         let rows = needs.into_iter().map(|(.., row)| row).collect();
@@ -144,13 +156,28 @@ fn row(seen: &SeenTable, table: &Table, need: Need, games: u8, t: Texts) -> Wall
 }
 
 /// The boards of open rounds that an arbiter has moved to wood.
-fn wood(context: &EventContext) -> Vec<(String, Place)> {
+fn wood(context: &EventContext, tables: &[SeenTable], t: Texts) -> Vec<WoodRow> {
     let competition = context.competition();
-    let games = ledger::platform::games(competition).into_iter();
-    let wood = games.filter(|one| competition.is_played_at(one.place) == Venue::Wood);
-    let mut places: Vec<Place> = wood.map(|one| one.place).collect();
-    places.dedup();
-    places.into_iter().map(|place| (label(place, GameNumber::FIRST, 1), place)).collect()
+    let mut rows: Vec<WoodRow> = Vec::new();
+    for seen in tables {
+        let place = seen.game.place;
+        let known = rows.iter().any(|row| row.place == place);
+        let next = competition.next_game(place).ok();
+        let is_next = next.is_none_or(|next| next == seen.game.game);
+        let Some(table) = seen.table.table().filter(|_| !known && is_next) else { continue };
+        if competition.is_played_at(place) == Venue::Wood {
+            let view = TableView::of(table, Role::Arbiter, t.language, seen.now, u32::MAX);
+            rows.push(WoodRow {
+                label: label(place, GameNumber::FIRST, 1),
+                place,
+                id: seen.game.id.clone(),
+                players: players(table, t),
+                state: state(view.phase),
+                result: view.ended.map(|ended| ended.result).unwrap_or_default(),
+            });
+        }
+    }
+    rows
 }
 
 /// One table, with all that an official may do there.
@@ -179,6 +206,8 @@ pub struct BoardPage {
     calls: Vec<(String, String)>,
     /// Whether he judges here, and whether as the chief arbiter.
     judges: bool,
+    /// What of a wooden board is followed.
+    follows: Option<Follows>,
     may_rule: bool,
     version: u64,
     notice: Option<String>,
@@ -236,7 +265,9 @@ impl BoardPage {
         let acts = official.map(|who| {
             let possible = ledger::platform::possible(who, table, seen.now.1, is_begun);
             let there = (format!("/desk/{slug}/boards/{}/act", seen.game.id), table.seq());
-            Acts::of(table.game(), &possible, there, t).for_official()
+            let acts = Acts::of(table.game(), &possible, there, t);
+            // At a wooden board it is said who did what.
+            if table.elsewhere().is_some() { acts } else { acts.for_official() }
         });
         let acts = acts.and_then(|acts| acts.render().ok()).unwrap_or_default();
         Some(BoardPage {
@@ -254,7 +285,8 @@ impl BoardPage {
             acts,
             ticks: ticks(table, t),
             calls: event.calls.iter().map(|(by, text)| (name(*by), text.clone())).collect(),
-            judges: official.is_some(),
+            judges: matches!(official, Some(Who::Arbiter(_) | Who::ChiefArbiter(_))),
+            follows: table.terms().kind.wood().map(|wood| wood.follows),
             may_rule: matches!(official, Some(Who::ChiefArbiter(_))),
             version: version(context.snapshot.version.0, std::slice::from_ref(seen)),
             names,
@@ -360,6 +392,14 @@ fn lines(table: &Table, fact: &Fact, t: Texts) -> Vec<Line> {
                 None => t.say(id::BOARD_ON_PLATFORM).into_owned(),
             };
             line(by(&Who::Platform), text)
+        }
+        Fact::Follows { follows, by: who } => {
+            let said = match follows {
+                Follows::Moves => id::WOOD_MOVES,
+                Follows::MovesAndClock => id::WOOD_MOVES_AND_CLOCK,
+                Follows::Clock => id::WOOD_CLOCK,
+            };
+            line(by(who), t.say(said).into_owned())
         }
         Fact::Asked { asked: play::Asked::ShowWin { .. }, .. } => {
             line(by(&Who::Platform), t.say(id::TABLE_SHOW_WIN).into_owned())

@@ -88,8 +88,8 @@ impl Known {
     }
 
     fn is_official(&self, table: &Table) -> bool {
-        let (Some(own), Some((id, key))) = (table.event(), &self.account) else { return false };
-        self.server.official(&Actor::Account { id, key: key.as_ref() }, own).is_some()
+        let Some((id, key)) = &self.account else { return false };
+        self.server.speaks_at(&Actor::Account { id, key: key.as_ref() }, table).is_some()
     }
 
     /// Whether he plays at a table and his game goes on: then he looks at it from his own seat, since

@@ -120,14 +120,14 @@ impl Listener {
         act: &TableAct,
         id: &CommandId,
     ) -> Option<Result<Answer, Denied<Refusal>>> {
-        let TableAct::Report { act, reason, seen, .. } = act else { return None };
+        if !matches!(act, TableAct::Report { .. }) {
+            return None;
+        }
         let of_event = self.table.snapshot().table().is_some_and(|table| table.event().is_some());
         if self.role != Role::Arbiter || !of_event {
             return None;
         }
-        let (act, reason, seen) = (act.clone(), reason.clone(), *seen);
-        let act = TableAct::Official { act, reason, seen };
-        self.known.officiates(&self.table, act, id.clone()).await
+        self.known.officiates(&self.table, act.clone(), id.clone()).await
     }
 
     /// The last fact that he was told.

@@ -398,17 +398,50 @@ async fn a_round_of_ten_boards_on_the_platform_and_on_wood() {
     chief
         .done(&format!("{}/act", board(&tables[1])), "act=decide-claim&verdict=right&reason=seen")
         .await;
+    // 3: it goes to wood, a move is made there, and comes back; the arbiter sets the times.
+    let mut secretary = chief.stranger();
+    secretary.sign_in(&chief.person("secretary", Some("cup"), Some(Role::Secretary)).await);
+    let venue = "/desk/cup/boards/venue";
+    let to = |to: &str| format!("section=1&round=1&table=3&board=1&to={to}&reason=light");
+    let act = format!("{}/act", board(&tables[2]));
+    let report = "act=move&by=second&move=I9";
+    assert_eq!(secretary.post(&act, report).await.0, StatusCode::FORBIDDEN, "it is played here");
+    chief.done(venue, &to("wood")).await;
+    chief.done(&act, "act=resume&by=chief-arbiter").await;
+    secretary.done(&act, report).await;
+    halls[2][1].refused(&format!("{}/act", tables[2]), "what=move&ply=2&move=G8").await;
+    chief.done(venue, &to("platform")).await;
+    chief.done(&act, "act=set&side=first&time=100:00&reason=as+on+the+wooden+clock").await;
+    chief.done(&act, "act=resume&reason=go+on").await;
+    assert!(chief.page(&board(&tables[2])).await.says("100:00"));
     // The rest ends as games do.
     for number in 3..=6 {
         let act = format!("{}/act", tables[number - 1]);
-        halls[number - 1][1].done(&act, "what=resign&ply=1").await;
+        let ply = if number == 3 { 2 } else { 1 };
+        halls[number - 1][1].done(&act, &format!("what=resign&ply={ply}")).await;
     }
-    for number in 7..=10 {
-        let result = json!({"do": "result", "round": 1, "table": number, "score": "="});
-        hall.ok(result).await;
+    // 7 to 9: what happens in the hall is reported from the desk's page, and its result goes the same way.
+    for number in 7..=9 {
+        let table = table(&hall, number, 1);
+        let act = format!("{}/act", board(&table));
+        for side in ["first", "second"] {
+            chief.done(&act, &format!("act=arrive&by={side}&side={side}")).await;
+        }
+        chief.done(&act, "act=signal&by=chief-arbiter").await;
+        let page = chief.page(&board(&table)).await;
+        assert!(page.has("[data-report=move]"), "{}", page.text());
+        secretary.done(&act, "act=move&by=first&move=H8").await;
+        let seen = chief.stranger().text(&format!("{table}/table.json")).await;
+        let seen: Value = serde_json::from_str(&seen).unwrap();
+        assert_eq!(seen["table"]["ply"], json!(1), "everybody sees the move");
+        chief.done(&act, "act=resign&by=second").await;
+        assert_eq!(hall.scores(1, number), ["0-1"], "Black has begun");
     }
+    // 10: its result is told at the desk as before.
+    hall.ok(json!({"do": "result", "round": 1, "table": 10, "score": "="})).await;
     let scores: Vec<_> = (1..=10).flat_map(|number| hall.scores(1, number)).collect();
-    assert_eq!(scores, ["0-1", "=", "1-0", "1-0", "1-0", "1-0", "=", "=", "=", "="]);
+    // 3 was moved over and back before.
+    assert_eq!(scores, ["0-1", "=", "1-0", "1-0", "1-0", "1-0", "0-1", "0-1", "0-1", "="]);
     // A result is corrected as any other, and the round is closed.
     let correct = json!({"do": "correct", "round": 1, "table": 3, "score": "=", "by": "Chief", "reason": "they had agreed"});
     hall.ok(correct).await;
@@ -476,6 +509,8 @@ async fn a_board_is_moved_to_wood_and_back() {
     both[1].refused(&format!("{first}/act"), "what=move&ply=1&move=b6-a5").await;
     let resume = format!("{}/act", board(&first));
     chief.refused(&resume, "act=resume&reason=go+on").await;
+    // What happens there is reported, and both players see it.
+    assert!(chief.page(&board(&first)).await.has("[data-report=resume]"));
     let wall = chief.page("/desk/cup/boards").await;
     assert_eq!(wall.count("#boards tbody tr"), 0, "what is played at wood needs nobody here");
     assert_eq!(wall.count("form[action=/desk/cup/boards/venue]"), 2);
