@@ -110,6 +110,16 @@ fn what_regulations_may_say_of_the_platform() {
     assert_eq!(far, [("lag-limit", Severity::Error)]);
     let both = found("UA-2024", json!({ "delay-moves": 3, "delay-seconds": 60 }));
     assert_eq!(both, [("two-delays", Severity::Error)]);
+    // Tables leave captures free, so an event that does not is not played at them.
+    let majority = findings("UA-2024", |rules| {
+        rules["games"] = json!({ "platform": {}, "majority-capture": true });
+    });
+    let refused = |name: &str| majority.iter().any(|one| one.fault.problem.name() == name);
+    assert!(refused("majority-not-on-platform"));
+    let at_boards =
+        findings("UA-2024", |rules| rules["games"] = json!({ "majority-capture": true }));
+    let free = |one: &competition::Finding| one.fault.problem.name() != "majority-not-on-platform";
+    assert!(at_boards.iter().all(free));
     assert_eq!(found("RU-2013", json!({})), [("no-remote-play", Severity::Warning)]);
     assert_eq!(found("RU-2022", json!({})), [("remote-unidentified", Severity::Error)]);
 }

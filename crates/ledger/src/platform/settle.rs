@@ -6,14 +6,14 @@ use competition::{
     Command, Competition, Fact, GameNumber, Member, Place, PlayerId, RoundState, TableSet, Venue,
     command,
 };
-use game::{Act, GameResult, Phase as GamePhase, StartAct};
+use game::{Act, GameResult, Phase as GamePhase, Side, StartAct};
 use play::{
     EventGame, Person, Phase, Refusal, Request, Seat, ServerTime, Stop, Table, TableAct,
     TableTerms, Who,
 };
 use tracing::warn;
 
-use super::results::{ended, reopened};
+use super::results::{ended, incidents, reopened};
 use super::{
     PlatformGame, drawn, games, games_of, name, open_rounds, person_of_first, place_of, players,
     seat_key, terms,
@@ -64,7 +64,14 @@ fn is_meant(slug: &str, competition: &Competition, game: &PlatformGame, table: &
     // The opening is drawn later, and where it is played is said at the table.
     let position = table.terms().position.clone();
     let kind = table.terms().kind.clone();
-    seats.into_iter().all(sits) && *table.terms() == TableTerms { position, kind, ..terms }
+    // What was imposed meanwhile is no reason to send somebody away who is there or was admitted.
+    let known = |person: Person| table.is_here(person) || !table.ticks(person).is_empty();
+    let sanctions_before = match Person::BOTH.into_iter().any(known) {
+        true => table.terms().sanctions_before.clone(),
+        false => terms.sanctions_before.clone(),
+    };
+    let meant = TableTerms { position, kind, sanctions_before, ..terms };
+    seats.into_iter().all(sits) && *table.terms() == meant
 }
 
 fn by_platform(act: TableAct) -> Request {
@@ -263,6 +270,36 @@ impl Server {
         acts
     }
 
+    /// Notes in the event what officials have imposed at a table, once each.
+    async fn note_incidents(
+        &self,
+        slug: &str,
+        competition: &Competition,
+        game: &PlatformGame,
+        live: &LiveTable,
+    ) {
+        let seen = live.snapshot();
+        let sanctions = seen.table().map(|table| &table.game().state().sanctions);
+        if !sanctions.is_some_and(|all| Side::BOTH.into_iter().any(|side| !all[side].is_empty())) {
+            return;
+        }
+        let Ok(facts) = live.since(0).await else { return };
+        for noted in incidents(competition, game, &facts) {
+            // A step that the ladder of the event does not have is noted without it.
+            let plain = command::NoteIncident { sanction: None, ..noted.clone() };
+            let noted = self.act_alone(slug, &PROGRAM, &Command::Incident(noted)).await;
+            let noted = match noted {
+                Err(Denied::Refused(_)) => {
+                    self.act_alone(slug, &PROGRAM, &Command::Incident(plain)).await
+                }
+                noted => noted,
+            };
+            if let Err(denied) = noted {
+                warn!(event = slug, why = kind(&denied), "what was imposed is not noted");
+            }
+        }
+    }
+
     /// Enters the result of a game that is over, once; takes it back if the game was reopened.
     async fn enter(
         &self,
@@ -276,6 +313,7 @@ impl Server {
         let state = logged.snapshot().state;
         let competition = &state.competition;
         let Some(board) = competition.board_at(game.place) else { return };
+        self.note_incidents(slug, competition, game, live).await;
         let entered = board.ended.get(&game.game).filter(|one| one.id == game.id);
         let commands = match table.ended_at() {
             None => reopened(competition, game, entered, board.scores.len()),

@@ -8,6 +8,7 @@ use ledger::Actor;
 use ledger::accounts::{AccountId, Role, Tables};
 use ledger::people::Panel;
 use pages::id;
+use play::Person;
 use serde_json::{Value, json};
 
 use crate::common::hall::{Hall, plain};
@@ -447,6 +448,44 @@ async fn a_round_of_ten_boards_on_the_platform_and_on_wood() {
     hall.ok(correct).await;
     hall.ok(json!({"do": "close", "round": 1})).await;
     assert_eq!(hall.scores(1, 3), ["="]);
+}
+
+#[tokio::test]
+async fn what_is_imposed_at_a_table_is_noted_in_the_event() {
+    let mut chief = Guest::chief().await;
+    let hall = announced(&chief, on_platform(json!({"micro-match": {"games": 2}})), 4).await;
+    let one = table(&hall, 1, 1);
+    let mut both = players(&chief, &hall, 1).await;
+    ready(&mut both, &one).await;
+    start(&mut chief).await;
+    let page = chief.page(&board(&one)).await;
+    let penalties = page.all("details[data-kind=sanction] option");
+    let told = penalties.iter().map(|one| one.get("value").to_owned());
+    let told = told.into_iter().find(|one| one.ends_with("/warning")).unwrap();
+    let imposed = format!("act=sanction&penalty={}&side=first&reason=noise", encoded(&told));
+    chief.done(&format!("{}/act", board(&one)), &imposed).await;
+    for _ in 0..3 {
+        chief.server.settle("cup").await;
+    }
+    let state = hall.state();
+    assert_eq!(state.incidents().len(), 1, "once, however often it is looked for");
+    assert!(state.incidents()[0].act.starts_with("noise"));
+    assert_eq!(state.incidents()[0].sanction.as_deref(), Some("warning"));
+    // The next game of the meeting knows it: he who was punished has the other colour there.
+    let two = table(&hall, 1, 2).replace("/t/", "");
+    let live = chief.server.tables().need(&two).await.unwrap().unwrap();
+    let logged = live.snapshot();
+    let before = &logged.table().unwrap().terms().sanctions_before;
+    assert_eq!((before[Person::First].len(), before[Person::Second].len()), (0, 1));
+    // The times that both have used go into the event with the result.
+    chief.clock.go_on(Duration::from_secs(7));
+    both[1].done(&format!("{one}/act"), "what=resign&ply=0").await;
+    let scored = hall.facts().into_iter().find_map(|fact| match fact {
+        Fact::Scored { platform, .. } => platform,
+        _ => None,
+    });
+    let scored = scored.unwrap();
+    assert_eq!((scored.used, scored.swapped), (Some([7, 0]), false));
 }
 
 /// What the platform says can be said by nobody else.
