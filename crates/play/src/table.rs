@@ -16,9 +16,9 @@ use crate::event::EventState;
 use crate::question::draws_at_once;
 use crate::way::Group;
 use crate::{
-    Asked, CommandId, Drawn, EventGame, Fact, Means, PerPerson, Person, Played, Question, Reading,
-    Refusal, Remark, Request, SHOW_WIN, Saying, Seat, ServerTime, Stop, TableAct, TableEnding,
-    TableKind, TableTerms, TermsError, Timing, Who,
+    Asked, CommandId, Drawn, Fact, Means, PerPerson, Person, Played, Question, Reading, Refusal,
+    Remark, Request, SHOW_WIN, Saying, Seat, ServerTime, Stop, TableAct, TableEnding, TableKind,
+    TableTerms, TermsError, Timing, Who,
 };
 
 /// A table as it stands.
@@ -705,9 +705,8 @@ impl<'a> Deciding<'a> {
             |side: Side| matches!(self.game.state().start.presence(side), Presence::Present(_));
         let begins =
             self.game.state().phase == GamePhase::Waiting && Side::BOTH.into_iter().all(here);
-        // The second game of a meeting begins when both want it, before its time too.
-        let follows = self.table.event().is_some_and(EventGame::follows);
-        let announced = follows && self.table.begins().is_some();
+        // What begins by itself begins when both want it, before its time too.
+        let announced = self.table.begins().is_some();
         if begins && (announced || !self.table.terms.arbiter) {
             self.acts(Actor::Platform, Act::Start(StartAct::Signal), now)?;
         }

@@ -78,6 +78,15 @@ fn by_platform(act: TableAct) -> Request {
     Request { by: Who::Platform, id: None, act }
 }
 
+/// The clocks are started.
+fn signal() -> TableAct {
+    let act = Act::Start(StartAct::Signal);
+    TableAct::Official { act, reason: String::new(), seen: None }
+}
+
+/// So long after line-ups are opened the clocks of a team match are started, if not both are ready before.
+const GATHERING_MS: i64 = 2 * 60_000;
+
 /// The program itself, as it signs.
 const PROGRAM: Actor<'static> = Actor::Program("damka");
 
@@ -255,11 +264,13 @@ impl Server {
         let due = waits && record.state == RoundState::Playing && next == Some(game.game);
         match game.game == GameNumber::FIRST {
             true if due && came_later(competition, game.place) => {}
-            true if due => acts.push(TableAct::Official {
-                act: Act::Start(StartAct::Signal),
-                reason: String::new(),
-                seen: None,
-            }),
+            // Who plays for a team is known from the start of the round: nobody could come before.
+            true if due && competition.is_team_event() => match table.begins() {
+                None => acts.push(TableAct::BeginsAt(self.now() + GATHERING_MS)),
+                Some(at) if at <= self.now() => acts.push(signal()),
+                Some(_) => {}
+            },
+            true if due => acts.push(signal()),
             false if due => match table.begins() {
                 None => acts.push(TableAct::BeginsAt(self.now() + competition.break_ms())),
                 Some(at) if at <= self.now() => acts.push(TableAct::Begin),

@@ -113,6 +113,17 @@ fn the_second_game_begins_by_itself_and_nobody_is_late_again() {
     assert_eq!(hall.table.phase(), Phase::Playing);
 }
 
+/// Where line-ups were opened, the first game has a time to gather in too; nobody is late before the signal.
+#[test]
+fn the_first_game_of_a_team_match_begins_when_both_are_ready() {
+    let mut hall = Hall::waiting(TableTerms { late_minutes: Some(0), ..terms(1, false) });
+    hall.at(-120_000, Who::Platform, TableAct::BeginsAt(5)).unwrap();
+    hall.at(-10, hall.who('b'), TableAct::Ready).unwrap();
+    assert_eq!(hall.table.needs(hall.table.at()).0, Need::Waits, "nobody is late");
+    hall.at(0, hall.who('w'), TableAct::Ready).unwrap();
+    assert_eq!(hall.table.phase(), Phase::Playing);
+}
+
 /// After an odd number of moves that were drawn it is Black who begins, on his own clock.
 #[test]
 fn he_begins_to_whom_the_opening_leaves_the_move() {

@@ -770,3 +770,49 @@ async fn told(stranger: &mut Guest) -> Vec<(StatusCode, String)> {
     }
     all
 }
+
+/// Line-ups are secret until the round starts: then tables stand there, and players have time to come.
+#[tokio::test]
+async fn boards_of_teams_gather_before_their_signal() {
+    let mut chief = Guest::chief().await;
+    let rules = json!({
+        "rulebook": "UA-2024", "discipline": "russian", "time-control": "20+10", "kind": "team",
+        "teams": {"boards": 3, "reserves-max": 1}, "games": {"platform": {}},
+        "stages": [{"system": {"round-robin": {"cycles": 1}}}],
+    });
+    let hall = Hall::new(&chief, "cup", rules).await;
+    hall.players(16).await;
+    for first in (1..=16).step_by(4) {
+        let main = [first, first + 1, first + 2];
+        let enter = json!({
+            "do": "enter-team", "name": format!("Team {first}"), "captain": "Captain",
+            "main": main, "reserves": [first + 3],
+        });
+        hall.ok(enter).await;
+    }
+    hall.stage(1).await;
+    let pair = json!({"do": "pair", "round": 1, "seed": "round 1"});
+    hall.all(vec![pair, json!({"do": "publish", "round": 1})]).await;
+    assert!(hall.round(1).tables[0].boards.iter().all(|board| board.tables.is_empty()));
+    start(&mut chief).await;
+    let boards = hall.round(1).tables[0].boards.clone();
+    let first = format!("/t/{}", boards[0].tables[&nth::<GameNumber>(1)]);
+    let second = format!("/t/{}", boards[1].tables[&nth::<GameNumber>(1)]);
+    let mut both = Vec::new();
+    for player in boards[0].players {
+        both.push(player_of(&chief, &hall, player.unwrap().0).await);
+    }
+    assert!(both[0].page(&first).await.has("[data-part=begins]"), "it is told when it begins");
+    for one in &mut both {
+        one.done(&format!("{first}/act"), "what=ready").await;
+    }
+    let seen = both[0].page(&first).await;
+    assert!(seen.says(&chief.say(id::TABLE_PLAYING)), "both were ready: {}", seen.text());
+    let waits = chief.page(&board(&second)).await;
+    assert!(waits.says(&chief.say(id::TABLE_GATHERING)), "{}", waits.text());
+    assert!(hall.scores(1, 1).is_empty(), "nobody is late before the signal");
+    chief.clock.go_on(Duration::from_secs(2 * 60));
+    chief.server.settle("cup").await;
+    let begun = chief.page(&board(&second)).await;
+    assert!(!begun.says(&chief.say(id::TABLE_GATHERING)), "{}", begun.text());
+}
