@@ -5,13 +5,13 @@ use std::sync::Arc;
 
 use askama::Template;
 use competition::{BoardNumber, GameNumber, Place, RoundState, Venue};
-use game::Millis;
+use game::{Colour, Millis};
 use ledger::accounts::Right;
 use ledger::platform::PlatformGame;
 use ledger::tables::LoggedTable;
 use play::{
-    EventView, Fact, Follows, Need, Person, Phase, Role, Said, ServerTime, Table, TableView, Tick,
-    Who, told,
+    ClockView, EventView, Fact, Follows, Need, Person, Phase, Role, Said, ServerTime, Table,
+    TableView, Tick, Who, told,
 };
 use words::Id;
 
@@ -56,12 +56,29 @@ struct WallRow {
     state: Id,
     need: Need,
     needed: Id,
-    white: String,
-    black: String,
-    runs: Option<game::Colour>,
+    /// White's clock and Black's.
+    clocks: [Running; 2],
     result: String,
     calls: Vec<String>,
     unticked: bool,
+}
+
+/// A clock that goes on in the browser: what it shows, what it has left in milliseconds, and before how many
+/// of them nothing is charged, if it runs.
+struct Running {
+    shown: String,
+    left: i64,
+    free: Option<i64>,
+}
+
+/// White's clock and Black's, as they stand.
+fn running(clocks: &ClockView) -> [Running; 2] {
+    let one = |colour: Colour, left: Millis| Running {
+        shown: shown(left),
+        left: left.0,
+        free: (clocks.runs == Some(colour)).then_some(clocks.free.0),
+    };
+    [one(Colour::White, clocks.white), one(Colour::Black, clocks.black)]
 }
 
 /// A wooden board: its tables are reported there, the one that is played now first.
@@ -146,9 +163,7 @@ fn row(seen: &SeenTable, table: &Table, need: Need, games: u8, t: Texts) -> Wall
         state: state(view.phase),
         need,
         needed: need_id(need),
-        white: shown(view.clocks.white),
-        black: shown(view.clocks.black),
-        runs: view.clocks.runs,
+        clocks: running(&view.clocks),
         result: view.ended.map(|ended| ended.result).unwrap_or_default(),
         calls,
         unticked: Person::BOTH.into_iter().any(|person| !table.is_admitted(person)),
@@ -192,6 +207,8 @@ pub struct BoardPage {
     label: String,
     players: String,
     names: [String; 2],
+    /// White's clock and Black's.
+    clocks: [Running; 2],
     view: TableView,
     event: EventView,
     rows: Vec<Vec<Square>>,
@@ -290,6 +307,7 @@ impl BoardPage {
             may_rule: matches!(official, Some(Who::ChiefArbiter(_))),
             version: version(context.snapshot.version.0, std::slice::from_ref(seen)),
             names,
+            clocks: running(&view.clocks),
             notice: None,
             view,
             event,
@@ -308,10 +326,6 @@ impl BoardPage {
 
     fn is_void(&self) -> bool {
         self.view.phase == Phase::Void
-    }
-
-    fn time(&self, time: &Millis) -> String {
-        shown(*time)
     }
 }
 

@@ -816,3 +816,50 @@ async fn boards_of_teams_gather_before_their_signal() {
     let begun = chief.page(&board(&second)).await;
     assert!(!begun.says(&chief.say(id::TABLE_GATHERING)), "{}", begun.text());
 }
+
+/// Whoever has an open connection is what he may be now, and not what he was when it began.
+#[tokio::test]
+async fn an_open_connection_ends_with_the_link() {
+    let folder = Folder::new();
+    let open = listens(&folder).await;
+    let chief = chief_of(&open).await;
+    let rules = on_platform(json!({"games": {"platform": {"closed": true}}}));
+    let hall = announced(&chief, rules, 4).await;
+    let first = table(&hall, 1, 1);
+    let before = player_of(&chief, &hall, 1).await;
+    let number = if own_table(&hall, 1) == 1 { first } else { table(&hall, 2, 1) };
+    let mut wire = Wire::connects(&open, &number, &before, "before").await;
+    player_of(&chief, &hall, 1).await;
+    assert_eq!(wire.asks(json!({"t": "ready"})).await.0["why"], json!("not-yours"));
+    open.stop.send(()).unwrap();
+}
+
+/// The table at which an entry plays.
+fn own_table(hall: &Hall, entry: u16) -> usize {
+    let state = hall.state();
+    let section = &state.sections()[0];
+    let plays = |number: &tournament::Number| {
+        section.members[number.index()] == competition::Member::Player(competition::PlayerId(entry))
+    };
+    let tables = hall.round(1).tables;
+    1 + tables.iter().position(|one| plays(&one.white) || plays(&one.black)).unwrap()
+}
+
+/// The clocks of the desk run in the browser, and the page is renewed by itself.
+#[tokio::test]
+async fn clocks_of_the_desk_run() {
+    let mut chief = Guest::chief().await;
+    let hall = announced(&chief, on_platform(json!({})), 4).await;
+    let first = table(&hall, 1, 1);
+    let mut both = players(&chief, &hall, 1).await;
+    ready(&mut both, &first).await;
+    start(&mut chief).await;
+    chief.clock.go_on(Duration::from_secs(3));
+    for path in ["/desk/cup/boards".to_owned(), board(&first)] {
+        let page = chief.page(&path).await;
+        assert!(page.has("[data-live][data-again]"), "{path}");
+        assert!(page.has("[data-left][data-runs]"), "{path}");
+    }
+    let page = chief.page(&board(&first)).await;
+    assert_eq!(page.one("[data-left][data-runs]").get("data-left"), "1197000");
+}
