@@ -49,6 +49,8 @@ pub enum Stop {
     NoReason,
     /// It is played at a wooden board.
     Elsewhere,
+    /// Nobody can seal a move on the platform.
+    NobodySeals,
 }
 
 impl Refusal {
@@ -101,6 +103,7 @@ impl Stop {
             Stop::NotAdmitted => "not-admitted",
             Stop::NoReason => "no-reason",
             Stop::Elsewhere => "elsewhere",
+            Stop::NobodySeals => "nobody-seals",
         }
     }
 
@@ -122,6 +125,7 @@ impl Stop {
             Stop::NotAdmitted => id::STOP_NOT_ADMITTED,
             Stop::NoReason => id::STOP_NO_REASON,
             Stop::Elsewhere => id::STOP_ELSEWHERE,
+            Stop::NobodySeals => id::STOP_NOBODY_SEALS,
         }
     }
 }

@@ -1,8 +1,10 @@
 //! Officials at the tables of an event: who judges where, and what he may do there.
 
 use competition::{Place, RoundState};
-use game::{Act, ActKind, Actor as GameActor, Moment, PanelAct, Possible, StartAct, Why};
-use play::{CommandId, EventGame, Phase, Refusal, Request, ServerTime, Table, TableAct, Who};
+use game::{
+    Act, ActKind, Actor as GameActor, AdjournAct, Moment, PanelAct, Possible, StartAct, Why,
+};
+use play::{CommandId, EventGame, Phase, Refusal, Request, ServerTime, Stop, Table, TableAct, Who};
 use rulebook::Sanction;
 
 use super::place_of;
@@ -29,6 +31,9 @@ impl Server {
         let act = as_said(act, &who, at_wood);
         if is_signal(&act) && !self.is_begun(&own).await {
             return Err(Denied::Refused(game::Refusal::plain(Why::NotBegun).into()));
+        }
+        if is_interruption(&act) {
+            return Err(Denied::Refused(Stop::NobodySeals.into()));
         }
         let may = || self.speaker(by, &own, at_wood).as_ref() == Some(&who) && allowed(&who, &act);
         let request = Request { by: who.clone(), id, act: act.clone() };
@@ -136,6 +141,11 @@ fn is_signal(act: &TableAct) -> bool {
     )
 }
 
+/// Whether a game would be adjourned on the platform: it could never go on, for nobody can seal there.
+fn is_interruption(act: &TableAct) -> bool {
+    matches!(act, TableAct::Official { act: Act::Adjourn(AdjournAct::Interrupt), .. })
+}
+
 /// What an official may do in a game on the platform. The rest is for players, for the platform (flags,
 /// lateness), or for the event (corrections, protests).
 fn is_officials(kind: ActKind) -> bool {
@@ -200,6 +210,7 @@ pub fn possible(who: &Who, table: &Table, now: Moment, is_begun: bool) -> Vec<Po
         false => is_officials(kind) && (is_begun || kind != ActKind::Signal),
     };
     let kinds = ActKind::ALL.iter().copied().filter(|kind| may(*kind));
+    let kinds = kinds.filter(|kind| *kind != ActKind::Interrupt);
     kinds.filter_map(|kind| table.game().possible_act(kind, by, now)).collect()
 }
 

@@ -863,3 +863,33 @@ async fn clocks_of_the_desk_run() {
     let page = chief.page(&board(&first)).await;
     assert_eq!(page.one("[data-left][data-runs]").get("data-left"), "1197000");
 }
+
+/// Nothing gets stuck: where nobody can seal a move no game is adjourned, and at wood one is.
+#[tokio::test]
+async fn no_game_is_adjourned_where_nobody_can_seal() {
+    let mut chief = Guest::chief().await;
+    let rules = json!({
+        "rulebook": "RU-2013", "discipline": "renju", "time-control": "120", "scoring": "1-½-0",
+        "renju-opening": "free", "tie-breaks": ["sonneborn-berger-half", "wins"],
+    });
+    let hall = announced(&chief, on_platform(rules), 4).await;
+    let first = table(&hall, 1, 1);
+    let mut both = players(&chief, &hall, 1).await;
+    ready(&mut both, &first).await;
+    start(&mut chief).await;
+    let act = format!("{}/act", board(&first));
+    let refused = chief.refused(&act, "act=interrupt&reason=the+hall+closes").await;
+    assert!(refused.says("конверт"), "{}", refused.text());
+    assert!(!refused.has("details[data-kind=interrupt]"), "it is not offered");
+    moves(&mut both[1], &first, 0, "H8").await;
+    let venue = "section=1&round=1&table=1&board=1&to=wood&reason=hall";
+    chief.done("/desk/cup/boards/venue", venue).await;
+    chief.done(&act, "act=resume&by=chief-arbiter").await;
+    chief.done(&act, "act=interrupt&by=chief-arbiter").await;
+    chief.done(&act, "act=seal&by=second&text=I9").await;
+    chief.done(&act, "act=resume-session&by=chief-arbiter").await;
+    chief.done(&act, "act=open&by=chief-arbiter").await;
+    let seen = chief.text(&format!("{first}/table.json")).await;
+    let seen: Value = serde_json::from_str(&seen).unwrap();
+    assert_eq!(seen["table"]["ply"], json!(2), "{seen}");
+}
