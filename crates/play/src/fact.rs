@@ -4,8 +4,8 @@ use game::{ClockChange, Event, GameResult, Millis, Moment, What};
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    Asked, CommandId, Drawn, Means, Message, Person, Proposal, Seat, ServerTime, TableTerms, Tick,
-    Ticked, Who,
+    Asked, CommandId, Drawn, Follows, Means, Message, Person, Proposal, Seat, ServerTime,
+    TableTerms, Tick, Ticked, Who,
 };
 
 /// Something that has happened at a table.
@@ -211,6 +211,13 @@ pub enum Fact {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         reason: Option<String>,
     },
+    /// What of the wooden board of an event is followed from now on.
+    Follows {
+        /// What.
+        follows: Follows,
+        /// Who has said so.
+        by: Who,
+    },
 }
 
 impl Fact {
@@ -239,6 +246,7 @@ impl Fact {
             | Fact::Drawn(_)
             | Fact::Begins { .. }
             | Fact::Elsewhere { .. }
+            | Fact::Follows { .. }
             | Fact::Message(_) => None,
         }
     }

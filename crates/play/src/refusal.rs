@@ -51,6 +51,8 @@ pub enum Stop {
     Elsewhere,
     /// He is asked whether he can show a win.
     AnswerFirst,
+    /// Nobody can seal a move on the platform.
+    NobodySeals,
 }
 
 impl Refusal {
@@ -104,6 +106,7 @@ impl Stop {
             Stop::NoReason => "no-reason",
             Stop::Elsewhere => "elsewhere",
             Stop::AnswerFirst => "answer-first",
+            Stop::NobodySeals => "nobody-seals",
         }
     }
 
@@ -126,6 +129,7 @@ impl Stop {
             Stop::NoReason => id::STOP_NO_REASON,
             Stop::Elsewhere => id::STOP_ELSEWHERE,
             Stop::AnswerFirst => id::STOP_ANSWER_FIRST,
+            Stop::NobodySeals => id::STOP_NOBODY_SEALS,
         }
     }
 }

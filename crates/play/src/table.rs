@@ -16,9 +16,9 @@ use crate::event::EventState;
 use crate::question::draws_at_once;
 use crate::way::Group;
 use crate::{
-    Asked, CommandId, Drawn, EventGame, Fact, Means, PerPerson, Person, Played, Question, Reading,
-    Refusal, Remark, Request, SHOW_WIN, Saying, Seat, ServerTime, Stop, TableAct, TableEnding,
-    TableKind, TableTerms, TermsError, Timing, Who,
+    Asked, CommandId, Drawn, Fact, Means, PerPerson, Person, Played, Question, Reading, Refusal,
+    Remark, Request, SHOW_WIN, Saying, Seat, ServerTime, Stop, TableAct, TableEnding, TableKind,
+    TableTerms, TermsError, Timing, Who,
 };
 
 /// A table as it stands.
@@ -465,7 +465,11 @@ impl Table {
                 None
             }
             Fact::Elsewhere { reason } => {
-                self.of_event.elsewhere.clone_from(reason);
+                self.goes_on_elsewhere(reason.as_deref())?;
+                None
+            }
+            Fact::Follows { follows, .. } => {
+                self.is_followed(*follows)?;
                 None
             }
             Fact::Message(message) => {
@@ -581,8 +585,8 @@ impl<'a> Deciding<'a> {
     }
 
     pub(crate) fn decide(mut self) -> Result<Decided, Refusal> {
-        self.is_played_here()?;
         self.is_at_home()?;
+        self.is_played_here()?;
         match &self.request.act {
             TableAct::Sit(person, seat) => self.sit(*person, seat),
             TableAct::Ready => self.ready(),
@@ -614,6 +618,7 @@ impl<'a> Deciding<'a> {
             TableAct::Message { to, text } => self.message(*to, text),
             TableAct::Draw(drawn) => self.draws(drawn),
             TableAct::PlayElsewhere(reason) => self.plays_elsewhere(reason.as_deref()),
+            TableAct::Follow(follows) => self.follows_board(*follows),
             TableAct::BeginsAt(at) => self.begins_at(*at),
             TableAct::Begin => self.begins(),
             TableAct::Presence(here) => self.presence(*here),
@@ -689,9 +694,13 @@ impl<'a> Deciding<'a> {
             | TableAct::Message { .. }
             | TableAct::Draw(_)
             | TableAct::PlayElsewhere(_)
+            | TableAct::Follow(_)
             | TableAct::BeginsAt(_)
             | TableAct::Begin
-            | TableAct::Official { .. } => self.table.terms.kind.is_platform(),
+            // What of it is not done at the wooden board of an event is refused before.
+            | TableAct::Official { .. } => {
+                self.table.terms.kind.is_platform() || self.table.event().is_some()
+            }
         };
         if of_board { Ok(()) } else { Err(Stop::NotYours.into()) }
     }
@@ -779,9 +788,8 @@ impl<'a> Deciding<'a> {
             |side: Side| matches!(self.game.state().start.presence(side), Presence::Present(_));
         let begins =
             self.game.state().phase == GamePhase::Waiting && Side::BOTH.into_iter().all(here);
-        // The second game of a meeting begins when both want it, before its time too.
-        let follows = self.table.event().is_some_and(EventGame::follows);
-        let announced = follows && self.table.begins().is_some();
+        // What begins by itself begins when both want it, before its time too.
+        let announced = self.table.begins().is_some();
         if begins && (announced || !self.table.terms.arbiter) {
             self.acts(Actor::Platform, Act::Start(StartAct::Signal), now)?;
         }
@@ -923,7 +931,9 @@ impl<'a> Deciding<'a> {
     /// A lost connection runs on its player's clock, except for what the terms grant him.
     fn presence(self, here: bool) -> Result<Decided, Refusal> {
         let person = self.player()?;
-        if here != self.table.is_lost(person) {
+        // Who sits at the wooden board needs no connection.
+        let at_wood = self.table.elsewhere().is_some();
+        if at_wood || here != self.table.is_lost(person) {
             return Ok(Decided::default());
         }
         let (at, received) = (self.reading.game, Some(self.reading.received));

@@ -197,3 +197,7 @@ play-quorum = How many equal proposals are a move
 play-quorum-hint = Empty: only the captain moves
 table-intended = Move that you would make, if one belongs to it
 play-more = More: opening, blindfold, consultation, spectators
+
+# Boards of an event at wood
+board-followed = What is entered here
+board-follow = Enter instead

@@ -110,6 +110,8 @@ impl Hall {
         let now = reading.game.max(self.table.clocked());
         let decided = self.table.decide(&request, &reading)?;
         let ran = self.table.game().state().clock.running().is_some();
+        // A clock that stands beside the board, or none at all, is not the table's to count.
+        let counts = self.table.keeps_clock();
         if !decided.facts.is_empty() {
             self.done = self.done.max(received.0 + self.disk);
         }
@@ -126,7 +128,7 @@ impl Hall {
             self.disks += if fact.moves_clocks() { self.disk } else { 0 };
             self.facts.push(fact);
         }
-        if !decided.facts.is_empty() {
+        if counts && !decided.facts.is_empty() {
             self.count(received.0, ran, &decided.facts, now);
         }
         Ok(decided)
@@ -147,10 +149,6 @@ impl Hall {
     /// time in which a clock ran; with what the disk took and the time in which none ran it is the
     /// time of the server (play.md §15).
     fn count(&mut self, received: i64, ran: bool, facts: &[Fact], now: Moment) {
-        // A clock that stands beside the board, or none at all, is not the table's to count.
-        if !self.table.keeps_clock() {
-            return;
-        }
         let game = self.table.game();
         let clock = &game.state().clock;
         let free: i64 = facts.iter().map(free).sum();

@@ -88,10 +88,11 @@ impl Listener {
         if seq <= self.told {
             return Word::Known;
         }
-        // He may have sat down since, or judge no more.
-        let may_change = matches!(self.role, Role::Spectator | Role::Arbiter);
-        if may_change && self.role_now() != self.role {
-            return Word::Anew;
+        if self.is_another() {
+            // Where nobody but players and officials may watch, he who is neither any more is told nothing.
+            let logged = self.table.snapshot();
+            let may_look = logged.table().is_some_and(|table| self.known.may_look(table));
+            return if may_look { Word::Anew } else { Word::Closed };
         }
         self.told = seq;
         let place = wire::Place { name: self.table.id(), role: self.role, language: self.language };
@@ -99,8 +100,21 @@ impl Listener {
         Word::Said(told.written(self.role, self.language, write))
     }
 
+    /// Whether he is somebody else by now: he may have sat down since, judge no more, or his link has ended.
+    fn is_another(&self) -> bool {
+        let of_event = || {
+            let logged = self.table.snapshot();
+            logged.table().is_some_and(|table| table.event().is_some())
+        };
+        let may_change = matches!(self.role, Role::Spectator | Role::Arbiter) || of_event();
+        may_change && self.role_now() != self.role
+    }
+
     /// As whom he asks for something, if he may.
     pub(super) fn speaks(&self) -> Option<Who> {
+        if self.is_another() {
+            return None;
+        }
         match self.role {
             Role::Player(person) => Some(Who::Player(person)),
             Role::Member(person, number) => Some(Who::Member(person, number)),
@@ -120,14 +134,14 @@ impl Listener {
         act: &TableAct,
         id: &CommandId,
     ) -> Option<Result<Answer, Denied<Refusal>>> {
-        let TableAct::Report { act, reason, seen, .. } = act else { return None };
+        if !matches!(act, TableAct::Report { .. }) {
+            return None;
+        }
         let of_event = self.table.snapshot().table().is_some_and(|table| table.event().is_some());
         if self.role != Role::Arbiter || !of_event {
             return None;
         }
-        let (act, reason, seen) = (act.clone(), reason.clone(), *seen);
-        let act = TableAct::Official { act, reason, seen };
-        self.known.officiates(&self.table, act, id.clone()).await
+        self.known.officiates(&self.table, act.clone(), id.clone()).await
     }
 
     /// The last fact that he was told.

@@ -203,6 +203,7 @@ fn said(facts: &[Fact], language: Language) -> Vec<Said> {
         | Fact::Drawn(_)
         | Fact::Begins { .. }
         | Fact::Elsewhere { .. }
+        | Fact::Follows { .. }
         | Fact::Message(_) => None,
     });
     played.flatten().collect()
