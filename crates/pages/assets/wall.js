@@ -61,19 +61,23 @@ const connect = () => {
   own.onclose = () => { if (own === socket) { setTimeout(connect, waits); waits = Math.min(8000, waits * 2); } };
 };
 
-// Games begin and end: the wall is hung anew when its boards are others.
+// Games begin and end: the wall is hung anew when its boards are others. Of the first page only the boards
+// are, and a board inside the page of others stays what it is.
+const renewed = location.pathname === "/" ? "now" : location.pathname.endsWith("/wall") ? "main" : "";
 const renew = async () => {
-  if (document.hidden || !location.pathname.startsWith("/wall")) return;
+  if (document.hidden || !renewed) return;
   const answer = await fetch(location.href).catch(() => null);
   if (!answer?.ok) return;
   const fresh = new DOMParser().parseFromString(await answer.text(), "text/html");
   const names = [...fresh.querySelectorAll("[data-table]")].map((board) => board.dataset.table);
   if (names.join() === [...boards.keys()].join()) return;
-  document.getElementById("main").replaceChildren(...fresh.getElementById("main").childNodes);
+  const [old, anew] = [document, fresh].map((page) => page.getElementById(renewed));
+  if (!old || !anew) return;
+  old.replaceChildren(...anew.childNodes);
   find();
-  const old = socket;
+  const before = socket;
   socket = null;
-  old?.close();
+  before?.close();
   connect();
 };
 

@@ -13,17 +13,17 @@ use crate::viewer::Viewer;
 
 /// A board as those see it who pass by.
 pub struct SmallBoard {
-    id: String,
-    players: String,
-    played: String,
-    kind: &'static str,
-    rows: Vec<Vec<Square>>,
+    pub(crate) id: String,
+    pub(crate) players: String,
+    pub(crate) played: String,
+    pub(crate) kind: &'static str,
+    pub(crate) rows: Vec<Vec<Square>>,
     /// Black above, White below: side, name, clock.
-    sides: [(&'static str, String, String); 2],
-    /// Whether its moves alone are known.
-    is_relay: bool,
-    state: Id,
-    result: Option<String>,
+    pub(crate) sides: [(&'static str, String, String); 2],
+    /// Whether its moves alone are known: no clock is here, or nobody's time is counted.
+    pub(crate) is_relay: bool,
+    pub(crate) state: Id,
+    pub(crate) result: Option<String>,
 }
 
 impl SmallBoard {
@@ -32,7 +32,7 @@ impl SmallBoard {
         let view = TableView::of(table, Role::Spectator, t.language, now, 0);
         let grid = TableView::grid(table);
         let name = |seat: &play::SeatView| seat.name.clone().unwrap_or_else(|| "…".to_owned());
-        let is_relay = table.terms().kind == TableKind::Relay;
+        let is_relay = table.terms().kind == TableKind::Relay || table.terms().untimed;
         let clock = |time| if is_relay { String::new() } else { shown(time) };
         SmallBoard {
             id: id.to_owned(),

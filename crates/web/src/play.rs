@@ -27,6 +27,7 @@ use play::{Person, Phase, Refusal, Request, Role, Seat, ServerTime, TableAct, Wh
 use serde::Deserialize;
 
 use known::Known;
+pub(super) use wall::on_the_wall;
 
 use super::failure::Failure;
 use super::page::{show, show_as};

@@ -37,17 +37,45 @@ pub(super) async fn wall(
     headers: HeaderMap,
     Query(wanted): Query<Wanted>,
 ) -> Response {
-    let tables = match wanted.tables.is_empty() {
-        true => server.tables().playing().into_iter().filter(wants_to_be_seen).collect(),
-        false => named(&server, &wanted.tables).await,
+    let boards = match wanted.tables.is_empty() {
+        true => on_the_wall(&server, &visitor, &headers, BOARDS_MAX).await,
+        false => {
+            let tables = named(&server, &wanted.tables).await;
+            hung(&server, &visitor, &headers, &tables).await
+        }
     };
-    let known = Known::of(&server, &visitor, &headers).await;
-    let boards = tables
+    show(&WallPage::new(&visitor, boards, wanted.screen.is_some()))
+}
+
+/// At most so many of the running games that want to be seen; those of people come first.
+pub(crate) async fn on_the_wall(
+    server: &Arc<Server>,
+    visitor: &Visitor,
+    headers: &HeaderMap,
+    at_most: usize,
+) -> Vec<SmallBoard> {
+    let playing = server.tables().playing().into_iter();
+    let mut tables: Vec<_> = playing.filter(wants_to_be_seen).collect();
+    tables.sort_by_key(|table| !table.is_kept());
+    let mut boards = hung(server, visitor, headers, &tables).await;
+    boards.truncate(at_most);
+    boards
+}
+
+/// The boards that a visitor may see, as spectators see them.
+pub(super) async fn hung(
+    server: &Arc<Server>,
+    visitor: &Visitor,
+    headers: &HeaderMap,
+    tables: &[Arc<LiveTable>],
+) -> Vec<SmallBoard> {
+    let known = Known::of(server, visitor, headers).await;
+    tables
         .iter()
-        .filter(|table| may_see_in_public(&visitor, table, &known).is_ok())
-        .filter_map(|table| board(&visitor, table))
-        .take(BOARDS_MAX);
-    show(&WallPage::new(&visitor, boards.collect(), wanted.screen.is_some()))
+        .filter(|table| may_see_in_public(visitor, table, &known).is_ok())
+        .filter_map(|table| board(visitor, table))
+        .take(BOARDS_MAX)
+        .collect()
 }
 
 fn wants_to_be_seen(table: &Arc<LiveTable>) -> bool {
