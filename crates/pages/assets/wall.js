@@ -56,7 +56,7 @@ const connect = () => {
   if (!boards.size) return;
   const own = new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/live`);
   socket = own;
-  own.onopen = () => { own.send(JSON.stringify({ t: "hello", v: 1, tables: [...boards.keys()] })); };
+  own.onopen = () => { own.send(JSON.stringify({ t: "hello", v: 1, tables: [...boards.keys()], watch: true })); };
   own.onmessage = ({ data }) => hear(JSON.parse(data));
   own.onclose = () => { if (own === socket) { setTimeout(connect, waits); waits = Math.min(8000, waits * 2); } };
 };
@@ -74,6 +74,10 @@ const renew = async () => {
   const [old, anew] = [document, fresh].map((page) => page.getElementById(renewed));
   if (!old || !anew) return;
   old.replaceChildren(...anew.childNodes);
+  again();
+};
+
+const again = () => {
   find();
   const before = socket;
   socket = null;
@@ -81,6 +85,8 @@ const renew = async () => {
   connect();
 };
 
+// The screen of a hall becomes another page when a result is entered.
+document.addEventListener("renewed", again);
 find();
 connect();
 setInterval(() => boards.forEach(tick), 500);

@@ -3,8 +3,10 @@
 use askama::Template;
 use game::Moment;
 use play::{Role, ServerTime, Table, TableKind, TableView};
+use tournament::Round;
 use words::Id;
 
+use crate::context::EventContext;
 use crate::frame::Frame;
 use crate::id;
 use crate::play::{Square, played, players, rows, shown, state};
@@ -59,12 +61,30 @@ pub struct WallPage {
     boards: Vec<SmallBoard>,
     /// Without a frame, for the screen of a hall.
     is_screen: bool,
+    /// The round whose boards they are: where it is, and what it is called.
+    round: Option<(String, String)>,
 }
 
 impl WallPage {
     /// A wall with these boards.
     pub fn new(viewer: &Viewer, boards: Vec<SmallBoard>, is_screen: bool) -> WallPage {
-        WallPage { frame: Frame::new(viewer, viewer.texts.say(id::WALL)), boards, is_screen }
+        let frame = Frame::new(viewer, viewer.texts.say(id::WALL));
+        WallPage { frame, boards, is_screen, round: None }
+    }
+
+    /// The boards of a round.
+    pub fn of_round(
+        viewer: &Viewer,
+        context: &EventContext,
+        round: Round,
+        boards: Vec<SmallBoard>,
+        is_screen: bool,
+    ) -> WallPage {
+        let (slug, section) = (&context.slug, context.section);
+        let address = format!("/e/{slug}/rounds/{round}?section={section}");
+        let name = format!("{}, {} {round}", context.name(), viewer.texts.say(id::ROUND));
+        let frame = Frame::new(viewer, format!("{} – {name}", viewer.texts.say(id::WALL)));
+        WallPage { frame, boards, is_screen, round: Some((address, name)) }
     }
 }
 

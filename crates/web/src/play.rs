@@ -27,7 +27,7 @@ use play::{Person, Phase, Refusal, Request, Role, Seat, ServerTime, TableAct, Wh
 use serde::Deserialize;
 
 use known::Known;
-pub(super) use wall::on_the_wall;
+pub(super) use wall::{boards_of_round, on_the_wall};
 
 use super::failure::Failure;
 use super::page::{show, show_as};
@@ -61,6 +61,7 @@ pub(super) fn routes() -> Routes {
         .get("/t/{table}/game.txt", Access::Everybody, files::txt)
         .get("/live", Access::Everybody, live::live_at_several)
         .get("/wall", Access::Everybody, wall::wall)
+        .get("/e/{event}/rounds/{round}/wall", Access::Everybody, wall::of_round)
         .get("/embed/{table}", Access::Everybody, wall::embed)
 }
 
