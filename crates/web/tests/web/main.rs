@@ -7,6 +7,7 @@ mod additional;
 mod admission;
 mod api;
 mod common;
+mod compositions;
 mod connections;
 mod counted;
 mod course;
