@@ -417,6 +417,20 @@ impl Tables {
         playing
     }
 
+    /// The tables that are open and where anybody may take the free seat, by their names.
+    pub fn waiting(&self) -> Vec<Arc<LiveTable>> {
+        let open = self.open();
+        let tables = open.values().filter_map(|slot| slot.get().cloned());
+        let awaits = |table: &Table| {
+            let somebody = Person::BOTH.into_iter().any(|person| table.seat(person).is_some());
+            table.terms().open_to_all && table.phase() == Phase::Open && somebody
+        };
+        let waits = |table: &Arc<LiveTable>| table.snapshot().table().is_some_and(awaits);
+        let mut waiting: Vec<_> = tables.filter(waits).collect();
+        waiting.sort_by(|one, other| one.id.cmp(&other.id));
+        waiting
+    }
+
     fn open(&self) -> std::sync::MutexGuard<'_, HashMap<String, Arc<OnceCell<Arc<LiveTable>>>>> {
         self.open.lock().unwrap_or_else(PoisonError::into_inner)
     }
