@@ -22,7 +22,7 @@ use play::{
 };
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
-use store::{Log, StoreError, StreamId, Version};
+use store::{Log, MemoryLog, StoreError, StreamId, Version};
 use tokio::sync::{Notify, OnceCell, broadcast, watch};
 use tracing::{debug, warn};
 use words::Language;
@@ -77,6 +77,8 @@ pub struct LiveTable {
     /// Wakes the one who tells them.
     later: Arc<Notify>,
     home: Arc<OnceLock<Weak<Server>>>,
+    /// Whether its game is on disk; what is only shown is gone with the program.
+    is_kept: bool,
 }
 
 /// A table as the log has it.
@@ -241,6 +243,27 @@ impl Tables {
         self.set_up_as(&name().map_err(NotOpened::Random)?, terms).await
     }
 
+    /// Sets up a table that is only shown: nothing of it is written to the disk, nobody waits for its
+    /// game, and the program plays there only when it is told to ([`Tables::let_play`]).
+    pub(crate) async fn set_up_to_show(
+        &self,
+        terms: TableTerms,
+    ) -> Result<Arc<LiveTable>, NotOpened> {
+        Table::new(terms.clone())?;
+        let id = name().map_err(NotOpened::Random)?;
+        let log: Arc<dyn Log> = Arc::new(MemoryLog::default());
+        let table = self.read_from(&id, log, false).await;
+        let table = table.map_err(crate::server::never_refused::<Refusal>)?;
+        table.begin(terms).await?;
+        self.open().insert(id, Arc::new(OnceCell::new_with(Some(Arc::clone(&table)))));
+        Ok(table)
+    }
+
+    /// Lets the program do what is for it to do at a table. Says whether it did something.
+    pub(crate) async fn let_play(&self, table: &Arc<LiveTable>) -> bool {
+        self.partners.act(table).await
+    }
+
     /// A table by its name, if it is there; or why it cannot be read.
     pub async fn need(&self, id: &str) -> Result<Option<Arc<LiveTable>>, Arc<OpenError>> {
         if !is_name(id) {
@@ -272,9 +295,20 @@ impl Tables {
     }
 
     async fn read(&self, id: &str) -> Result<Arc<LiveTable>, OpenError> {
+        let table = self.read_from(id, Arc::clone(&self.log), true).await?;
+        tokio::spawn(keep_company(Arc::downgrade(&table), Arc::clone(&self.partners)));
+        Ok(table)
+    }
+
+    async fn read_from(
+        &self,
+        id: &str,
+        log: Arc<dyn Log>,
+        is_kept: bool,
+    ) -> Result<Arc<LiveTable>, OpenError> {
         let stream: StreamId =
             format!("{TABLES}{id}").parse().map_err(crate::server::impossible)?;
-        let ledger: Ledger<LoggedTable> = Ledger::open(Arc::clone(&self.log), stream).await?;
+        let ledger: Ledger<LoggedTable> = Ledger::open(log, stream).await?;
         let snapshot = ledger.snapshot();
         let now = ServerTime(self.clock.steady());
         let at = snapshot.state.table().map_or(Moment(0), Table::at);
@@ -306,6 +340,7 @@ impl Tables {
             refused: Mutex::default(),
             windows: Default::default(),
             home: Arc::clone(&self.home),
+            is_kept,
         });
         if runs {
             let request = Request { by: Who::Platform, id: None, act: TableAct::Outage(mark) };
@@ -314,7 +349,6 @@ impl Tables {
         }
         tokio::spawn(look_after(Arc::downgrade(&table)));
         table.let_watch().await?;
-        tokio::spawn(keep_company(Arc::downgrade(&table), Arc::clone(&self.partners)));
         Ok(table)
     }
 
@@ -328,8 +362,9 @@ impl Tables {
         let running: BTreeMap<String, i64> = {
             let open = self.open();
             let tables = open.iter().filter_map(|(id, slot)| Some((id, slot.get()?)));
-            let running =
-                tables.filter(|(_, table)| table.snapshot().table().is_some_and(is_running));
+            let running = tables.filter(|(_, table)| {
+                table.is_kept && table.snapshot().table().is_some_and(is_running)
+            });
             running.map(|(id, table)| (id.clone(), table.now().1.0)).collect()
         };
         if running.is_empty() {
@@ -349,7 +384,9 @@ impl Tables {
             Some(table) => {
                 let awaited = |table: &Table| is_running(table) || table.begins().is_some();
                 let running = table.snapshot().table().is_some_and(awaited);
-                running || Arc::strong_count(table) > 1 || Arc::strong_count(slot) > 1
+                (running && table.is_kept)
+                    || Arc::strong_count(table) > 1
+                    || Arc::strong_count(slot) > 1
             }
             None => Arc::strong_count(slot) > 1,
         });
@@ -385,6 +422,20 @@ impl Tables {
         let mut playing: Vec<_> = tables.filter(goes_on).collect();
         playing.sort_by(|one, other| one.id.cmp(&other.id));
         playing
+    }
+
+    /// The tables that are open and where anybody may take the free seat, by their names.
+    pub fn waiting(&self) -> Vec<Arc<LiveTable>> {
+        let open = self.open();
+        let tables = open.values().filter_map(|slot| slot.get().cloned());
+        let awaits = |table: &Table| {
+            let somebody = Person::BOTH.into_iter().any(|person| table.seat(person).is_some());
+            table.terms().open_to_all && table.phase() == Phase::Open && somebody
+        };
+        let waits = |table: &Arc<LiveTable>| table.snapshot().table().is_some_and(awaits);
+        let mut waiting: Vec<_> = tables.filter(waits).collect();
+        waiting.sort_by(|one, other| one.id.cmp(&other.id));
+        waiting
     }
 
     fn open(&self) -> std::sync::MutexGuard<'_, HashMap<String, Arc<OnceCell<Arc<LiveTable>>>>> {
@@ -455,6 +506,11 @@ impl LiveTable {
         let game = keeper.read(now, Millis::ZERO).game;
         // What is free for a player who is away is not on his clock, and is not marked.
         (now, self.snapshot().table().map_or(game, |table| table.settled(game)))
+    }
+
+    /// Whether its game is kept, and not only shown as long as the program runs.
+    pub fn is_kept(&self) -> bool {
+        self.is_kept
     }
 
     /// Whether somebody's clock runs.

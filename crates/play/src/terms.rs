@@ -46,6 +46,9 @@ pub struct TableTerms {
     /// Whether it is shown on the wall of running games, where everybody passes by.
     #[serde(default, skip_serializing_if = "is_not")]
     pub on_wall: bool,
+    /// Whether anybody may take a seat that is free: it is named where games are begun.
+    #[serde(default, skip_serializing_if = "is_not")]
+    pub open_to_all: bool,
     /// Where it is played: here, or at a wooden board.
     #[serde(default, skip_serializing_if = "TableKind::is_platform")]
     pub kind: TableKind,
@@ -149,6 +152,7 @@ impl TableTerms {
             arbiter: false,
             delay: None,
             on_wall: false,
+            open_to_all: false,
             kind: TableKind::Platform,
             untimed: false,
             blindfold: PerPerson::default(),

@@ -23,6 +23,8 @@ pub(super) struct Listener {
     news: broadcast::Receiver<Arc<Told>>,
     /// The last fact that he was told.
     told: u32,
+    /// Whether he wants to see what everybody sees, whoever he is.
+    only_watches: bool,
 }
 
 /// What comes to one who listens.
@@ -41,7 +43,13 @@ impl Listener {
     pub(super) fn new(table: Arc<LiveTable>, known: Arc<Known>, language: Language) -> Listener {
         let role = table.snapshot().table().map_or(Role::Spectator, |table| known.role(table));
         let news = table.news_for(role);
-        Listener { table, known, language, role, news, told: 0 }
+        Listener { table, known, language, role, news, told: 0, only_watches: false }
+    }
+
+    /// The same, told what everybody is told: an arbiter's browser may be what a hall looks at.
+    pub(super) fn only_watching(self) -> Listener {
+        let (role, news) = (Role::Spectator, self.table.news_for(Role::Spectator));
+        Listener { role, news, only_watches: true, ..self }
     }
 
     /// The whole table, with what was said since he was last there.
@@ -150,6 +158,9 @@ impl Listener {
     }
 
     fn role_now(&self) -> Role {
+        if self.only_watches {
+            return Role::Spectator;
+        }
         self.table.snapshot().table().map_or(Role::Spectator, |table| self.known.role(table))
     }
 }

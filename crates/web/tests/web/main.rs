@@ -10,6 +10,7 @@ mod admission;
 mod api;
 mod common;
 mod conduct;
+mod compositions;
 mod connections;
 mod counted;
 mod course;

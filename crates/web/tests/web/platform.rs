@@ -673,6 +673,11 @@ async fn a_round_over_the_wire() {
     start(&mut chief).await;
     let (ok, _) = white.asks(json!({"t": "move", "ply": 0, "move": "c3-d4"})).await;
     assert_eq!(ok["t"], json!("ok"), "{ok}");
+    // The screen of the hall may be the arbiter's browser: it shows what everybody may see.
+    let mut screen = Wire::opens(&open, "", &chief, None).await.unwrap();
+    screen.says(json!({"t": "hello", "v": 1, "tables": [&first[3..]], "watch": true})).await;
+    let seen = screen.hears("welcome").await;
+    assert_eq!((&seen["role"], &seen["table"]["ply"]), (&json!("spectator"), &json!(0)));
     let stop = json!({"t": "act", "by": "chief-arbiter", "command": {"clock": {"stop": null}}, "reason": "noise"});
     let (ok, _) = judge.asks(stop).await;
     assert_eq!(ok["t"], json!("ok"), "{ok}");
@@ -719,6 +724,39 @@ async fn a_closed_round_is_for_those_who_play_and_judge() {
     assert_eq!(stranger.get(&embed).await.0, StatusCode::FORBIDDEN);
     both[0].page(&first).await;
     chief.page(&first).await;
+}
+
+/// The boards of a round hang on a wall and on the screen of the hall, as late as the regulations say.
+#[tokio::test]
+async fn a_round_hangs_on_a_wall() {
+    const WALL: &str = "/e/cup/rounds/1/wall";
+    let mut chief = Guest::chief().await;
+    let rules = on_platform(json!({"games": {"platform": {"delay-moves": 2}}}));
+    let hall = announced(&chief, rules, 4).await;
+    let first = table(&hall, 1, 1);
+    let mut both = players(&chief, &hall, 1).await;
+    ready(&mut both, &first).await;
+    start(&mut chief).await;
+    let mut stranger = chief.stranger();
+    let link = format!("a[href^={WALL}]");
+    assert!(stranger.page("/e/cup/rounds/1").await.has(&link));
+    assert!(chief.page("/desk/cup/boards").await.has(&link));
+    let own = format!("[data-table={}]", &first[3..]);
+    let piece = |square: &str| format!("{own} [data-square={square}] .piece");
+    moves(&mut both[0], &first, 0, "c3-d4").await;
+    for path in [WALL, "/e/cup/screen"] {
+        let page = stranger.page(path).await;
+        assert_eq!(page.count("[data-table]"), 2, "{path}");
+        assert!(page.has(&piece("c3")) && !page.has(&piece("d4")), "{path} is told later");
+    }
+    moves(&mut both[1], &first, 1, "b6-a5").await;
+    moves(&mut both[0], &first, 2, "g3-h4").await;
+    for path in [WALL, "/e/cup/screen"] {
+        let page = stranger.page(path).await;
+        assert!(page.has(&piece("d4")) && page.has(&piece("g3")), "{path}: the first move");
+        assert!(!both[0].page(path).await.has(&own), "{path}: who plays sees his own page");
+    }
+    assert_eq!(stranger.get("/e/cup/rounds/2/wall").await.0, StatusCode::NOT_FOUND);
 }
 
 /// A team's protest is its captain's.
