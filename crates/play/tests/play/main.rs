@@ -1,8 +1,8 @@
 //! Tables played by simulated players on a simulated server.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, unreachable_pub)]
 
-mod away;
 mod added_up;
+mod away;
 mod conduct;
 mod consult;
 mod event;
