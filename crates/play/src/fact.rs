@@ -279,6 +279,7 @@ impl Fact {
             | Fact::Drawn(_)
             | Fact::Begins { .. }
             | Fact::Message(_)
+            | Fact::Follows { .. }
             | Fact::Elsewhere { .. } => false,
         }
     }
