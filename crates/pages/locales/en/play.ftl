@@ -197,3 +197,5 @@ play-quorum = How many equal proposals are a move
 play-quorum-hint = Empty: only the captain moves
 table-intended = Move that you would make, if one belongs to it
 play-more = More: opening, blindfold, consultation, spectators
+# Fouls that were tried
+board-foul = tries a forbidden point:

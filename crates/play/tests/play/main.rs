@@ -4,6 +4,7 @@
 mod away;
 mod consult;
 mod event;
+mod fouls;
 mod hall;
 mod questions;
 mod random;
