@@ -52,6 +52,7 @@ const drawBoard = () => {
     last: last ? routeOf(last.text) : [],
     chosen: [...path, ...offered, ...(asked ? routeOf(asked.text) : [])],
     targets: [...reached.filter((name) => !path.includes(name)), ...table.offered],
+    fouls: table.fouls ?? [],
     can: path.length || grid.kind === "renju" ? [] : table.legal.map((choice) => choice.route[0]),
     turned: black,
   });
@@ -92,7 +93,9 @@ const choose = (name, by, anew = false) => {
   if (!table.legal.length) return;
   if (grid.kind === "renju") {
     const found = table.legal.find((choice) => choice.text === name);
+    // A free point that is not among the legal ones is a foul: the server says which, or what it costs.
     if (found) decide(found, by);
+    else if (!reports && !table.pieces.pieces[name]) decide({ text: name, route: [name] }, by);
     return;
   }
   if (!path.length || (path.length === 1 && table.legal.some((choice) => choice.route[0] === name) && !matching().some((choice) => choice.route.slice(1).includes(name)))) {

@@ -422,8 +422,9 @@ impl Table {
                 self.at = self.at.max(*at);
                 id.as_ref()
             }
-            Fact::Erred { person, at, .. } => {
-                self.errors[*person] += 1;
+            Fact::Erred { person, at, foul, .. } => {
+                // Only what was tried blindfold is counted.
+                self.errors[*person] += u32::from(!foul);
                 self.at = self.at.max(*at);
                 None
             }

@@ -51,6 +51,9 @@ pub struct TableView {
     pub moves_from: u32,
     /// The moves that he who looks may make now.
     pub legal: Vec<Choice>,
+    /// The points on which a stone of him who is to move would be a foul, in friendly games.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub fouls: Vec<String>,
     /// What he may do in an opening: the names of the steps.
     pub steps: Vec<&'static str>,
     /// How many steps of the opening were taken.
@@ -307,6 +310,7 @@ impl TableView {
             moves: all[from..].to_vec(),
             moves_from: from as u32,
             legal: looking.legal(),
+            fouls: looking.fouls(),
             steps: looking.steps(),
             step: game.state().opening.done.len() as u32,
             offered: looking.offered(),
@@ -432,6 +436,16 @@ impl Looking<'_> {
             text: mv.text,
         };
         self.game().board().moves().into_iter().map(choice).collect()
+    }
+
+    /// In an event everybody finds them himself.
+    fn fouls(&self) -> Vec<String> {
+        let friendly = !self.table.terms().arbiter && self.table.event().is_none();
+        let told = friendly && self.table.phase() == Phase::Playing;
+        match told && self.table.blindfold(self.role).is_none() {
+            true => self.game().board().fouls(),
+            false => Vec::new(),
+        }
     }
 
     fn steps(&self) -> Vec<&'static str> {

@@ -211,3 +211,5 @@ play-no-code = There is no table with this code. A code has ten letters and digi
 table-code = or this code:
 table-open-to-all = The free seat is shown to everybody at “Play”.
 display-no-pool = One clock for all boards is not run here yet: take a clock at each board, or none.
+# Fouls that were tried
+board-foul = tries a forbidden point:
