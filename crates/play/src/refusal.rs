@@ -51,6 +51,8 @@ pub enum Stop {
     Elsewhere,
     /// Nobody can seal a move on the platform.
     NobodySeals,
+    /// Players check in later.
+    TooEarly,
 }
 
 impl Refusal {
@@ -104,6 +106,7 @@ impl Stop {
             Stop::NoReason => "no-reason",
             Stop::Elsewhere => "elsewhere",
             Stop::NobodySeals => "nobody-seals",
+            Stop::TooEarly => "too-early",
         }
     }
 
@@ -126,6 +129,7 @@ impl Stop {
             Stop::NoReason => id::STOP_NO_REASON,
             Stop::Elsewhere => id::STOP_ELSEWHERE,
             Stop::NobodySeals => id::STOP_NOBODY_SEALS,
+            Stop::TooEarly => id::STOP_TOO_EARLY,
         }
     }
 }

@@ -19,3 +19,4 @@ stop-elsewhere = This game is played at a wooden board now; ask the arbiter.
 
 # Adjournment
 stop-nobody-seals = On the platform nobody can seal a move, so no game is adjourned here; stop the clocks, or move the board to wood and adjourn there.
+stop-too-early = It is too early: players check in shortly before the round, as the timetable has it; come back then.
