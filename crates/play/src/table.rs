@@ -220,6 +220,38 @@ impl Table {
         u32::try_from(moves.count()).unwrap_or(u32::MAX)
     }
 
+    /// The moves that stand, each with its number among all that were made: without those that were
+    /// taken back.
+    pub fn standing(&self) -> Vec<(usize, &str)> {
+        let score = &self.game.state().score;
+        let is_put = |entry: &Entry| matches!(entry, Entry::Put(_));
+        // To look at all positions takes its time.
+        let positions = if score.iter().any(is_put) { self.game.positions() } else { Vec::new() };
+        let mut line: Vec<(usize, &str)> = Vec::new();
+        let mut made = 0;
+        for entry in score {
+            match entry {
+                Entry::Move { text, .. } => {
+                    line.push((made, text));
+                    made += 1;
+                }
+                // Where an earlier position stands again, what came after it does not.
+                Entry::Put(_) => {
+                    let after =
+                        |stays: &usize| match stays.checked_sub(1).and_then(|at| line.get(at)) {
+                            Some((number, _)) => positions.get(number + 1),
+                            None => positions.first(),
+                        };
+                    let stays =
+                        (0..line.len()).rev().find(|stays| after(stays) == positions.get(made));
+                    line.truncate(stays.unwrap_or(line.len()));
+                }
+                Entry::Found(_) | Entry::Offer(_) => {}
+            }
+        }
+        line
+    }
+
     /// Where it has got to.
     pub fn phase(&self) -> Phase {
         let state = self.game.state();

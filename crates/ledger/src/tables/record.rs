@@ -30,30 +30,9 @@ pub(super) fn note_clock(left: &mut Vec<Millis>, table: &Table) {
     left.extend(fresh.map(|(side, _)| clock.remaining(*side, table.at()).shown()));
 }
 
-/// The moves that stand, each with its number among all that were made: without those that were taken back.
+/// The moves that stand, each with its number among all that were made.
 fn standing(table: &Table) -> Vec<(usize, &str)> {
-    let positions = table.game().positions();
-    let mut line: Vec<(usize, &str)> = Vec::new();
-    let mut made = 0;
-    for entry in &table.game().state().score {
-        match entry {
-            Entry::Move { text, .. } => {
-                line.push((made, text));
-                made += 1;
-            }
-            // Where an earlier position stands again, what came after it does not.
-            Entry::Put(_) => {
-                let after = |stays: &usize| match stays.checked_sub(1).and_then(|at| line.get(at)) {
-                    Some((number, _)) => positions.get(number + 1),
-                    None => positions.first(),
-                };
-                let stays = (0..line.len()).rev().find(|stays| after(stays) == positions.get(made));
-                line.truncate(stays.unwrap_or(line.len()));
-            }
-            Entry::Found(_) | Entry::Offer(_) => {}
-        }
-    }
-    line
+    table.standing()
 }
 
 /// The moves with who made them.
