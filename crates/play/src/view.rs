@@ -5,7 +5,7 @@ use rulebook::{Ends, Entry as Register};
 use serde::Serialize;
 use words::Language;
 
-use crate::event_view::EventView;
+use crate::event_view::{EventView, claims};
 use crate::id;
 use crate::picture::route;
 use crate::{
@@ -49,6 +49,9 @@ pub struct TableView {
     pub moves: Vec<MoveView>,
     /// The number of plies before the first of the moves.
     pub moves_from: u32,
+    /// The moves that were taken back, by their numbers from 0 on among all that were made.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub taken_back: Vec<u32>,
     /// The moves that he who looks may make now.
     pub legal: Vec<Choice>,
     /// The points on which a stone of him who is to move would be a foul, in friendly games.
@@ -66,6 +69,10 @@ pub struct TableView {
     pub offer: Option<Colour>,
     /// How near a draw is, where he may know it.
     pub counts: Vec<Counted>,
+    /// The draws that a player may claim, whether or not a claim would be right: the rule, and what it is
+    /// called.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub claims: Vec<(String, String)>,
     /// Whether he who looks plays blindfold: he is told neither what stands where nor what can be played.
     pub blindfold: bool,
     /// How many impossible moves White and Black have tried blindfold.
@@ -309,6 +316,7 @@ impl TableView {
             },
             moves: all[from..].to_vec(),
             moves_from: from as u32,
+            taken_back: if blind.is_some() { Vec::new() } else { taken_back(table) },
             legal: looking.legal(),
             fouls: looking.fouls(),
             steps: looking.steps(),
@@ -317,6 +325,7 @@ impl TableView {
             clocks: looking.clocks(now),
             offer: game.state().offer.map(colour),
             counts: looking.counts(now.1),
+            claims: looking.person().map_or_else(Vec::new, |_| claims(table, language)),
             blindfold: blind.is_some(),
             errors: (
                 table.blindfold_errors(table.player(white)),
@@ -343,6 +352,16 @@ impl TableView {
     /// The board it is played on.
     pub fn grid(table: &Table) -> Grid {
         Grid::of(kind(table.game()))
+    }
+}
+
+/// The moves that do not stand, by their numbers.
+fn taken_back(table: &Table) -> Vec<u32> {
+    let standing = table.standing();
+    let stands = |number: &u32| standing.iter().any(|(at, _)| *at == *number as usize);
+    match standing.len() as u64 == u64::from(table.ply()) {
+        true => Vec::new(),
+        false => (0..table.ply()).filter(|number| !stands(number)).collect(),
     }
 }
 
