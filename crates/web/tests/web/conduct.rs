@@ -312,5 +312,6 @@ async fn scenarios_go_the_same_way_over_a_real_wire() {
         told.len()
     );
     assert!(told.len() >= 150 && counts[0] >= 100, "{counts:?}");
+    drop(room);
     open.stop.send(()).unwrap();
 }
