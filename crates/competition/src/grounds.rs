@@ -86,6 +86,8 @@ problems! {
     LagLimit = "lag-limit",
     TwoDelays = "two-delays",
     NoRemotePlay = "no-remote-play",
+    MajorityNotOnPlatform = "majority-not-on-platform",
+    GameNotOnPlatform = "game-not-on-platform",
     NotOnPlatform = "not-on-platform",
     DevicePenaltyRefused = "device-penalty-refused",
     ProtestTermFixed = "protest-term-fixed",

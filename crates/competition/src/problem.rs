@@ -254,6 +254,8 @@ pub enum Problem {
     },
     TwoDelays,
     NoRemotePlay,
+    MajorityNotOnPlatform,
+    GameNotOnPlatform,
     NotOnPlatform {
         table: TableNumber,
     },

@@ -174,6 +174,8 @@ impl Problem {
             P::LagLimit { most } => say!(language, id::LAG_LIMIT, most),
             P::TwoDelays => say!(language, id::TWO_DELAYS),
             P::NoRemotePlay => say!(language, id::NO_REMOTE_PLAY),
+            P::MajorityNotOnPlatform => say!(language, id::MAJORITY_NOT_ON_PLATFORM),
+            P::GameNotOnPlatform => say!(language, id::GAME_NOT_ON_PLATFORM),
             P::NotOnPlatform { table } => say!(language, id::NOT_ON_PLATFORM, table),
             P::DevicePenaltyRefused { known } => {
                 let known = steps(known, language);

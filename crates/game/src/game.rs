@@ -68,6 +68,11 @@ impl Game {
         Ok(Game { rules, state, board })
     }
 
+    /// The same game where it goes on otherwise: at a board, or on a platform again.
+    pub fn under(&self, rules: Arc<Rules>) -> Game {
+        Game { rules, state: self.state.clone(), board: self.board.clone() }
+    }
+
     /// What it is played under.
     pub fn rules(&self) -> &Arc<Rules> {
         &self.rules

@@ -68,8 +68,8 @@ impl Stage {
                 Step::Declare { .. } => &["declare"],
                 Step::Offer { .. } => &["offer"],
                 Step::Choose { .. } => &["choose"],
-                // More kinds of steps may come; the player is told of none that we do not know.
-                _ => &[],
+                // What it is made of are choices of their own.
+                Step::Either(..) => &[],
             });
         }
         names

@@ -72,7 +72,9 @@ pub enum Fouls {
 }
 
 /// When the regulations of an event let draws be agreed.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case")]
 pub enum AgreedDraws {
     /// As the rulebook has it.
     #[default]

@@ -1,4 +1,6 @@
-//! Events to look at on the first day: made-up people, real rules.
+//! Events to look at on the first day: made-up people, real rules; and boards where the program plays.
+
+mod gallery;
 
 use clauses::Document;
 use competition::{Command, Competition, Fact, Moment, Refusal, SectionNumber, Table, TableNumber};
@@ -11,6 +13,8 @@ use crate::clock::moment;
 use crate::games::decide;
 use crate::ledger::Denied;
 use crate::server::{LoggedEvent, Server};
+
+pub use gallery::{Gallery, live};
 
 /// Why a demo could not be made.
 pub type DemoError = Denied<Refusal>;
@@ -25,6 +29,11 @@ pub async fn seed(server: &Server) -> Result<(), DemoError> {
     put(server, "demo-swiss", swiss(now)).await?;
     put(server, "demo-round-robin", round_robin(now - 20 * DAY)).await?;
     put(server, "demo-teams", teams(now)).await
+}
+
+/// Whether the events of the demo are there.
+pub async fn is_there(server: &Server) -> bool {
+    server.need("demo-swiss").await.is_ok_and(|event| event.is_some())
 }
 
 async fn put(

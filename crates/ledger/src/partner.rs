@@ -42,6 +42,13 @@ enum Duty {
     Say(bool),
 }
 
+/// He does not play the same game at every table.
+fn seed(table: &str, seq: u32) -> u64 {
+    let name =
+        table.bytes().fold(0_u64, |sum, byte| sum.wrapping_mul(31).wrapping_add(byte.into()));
+    name.wrapping_add(seq.into())
+}
+
 /// What the program has to do at a table, and as whom.
 fn duty(table: &Table) -> Option<(Person, Duty)> {
     Person::BOTH.into_iter().find_map(|person| {
@@ -105,7 +112,7 @@ impl Partners {
         let _turn = self.thinking.acquire().await.ok()?;
         let (kind, position) = (table.game().rules().game(), table.game().board().text());
         let pieces: u16 = table.game().board().force().iter().map(|one| one.pieces()).sum();
-        let (seed, until) = (u64::from(table.seq()), live.steady() + THINKS_MS);
+        let (seed, until) = (seed(live.id(), table.seq()), live.steady() + THINKS_MS);
         let (partners, live) = (Arc::clone(self), Arc::clone(live));
         let thought = tokio::task::spawn_blocking(move || {
             let mut partner = Partner::new(kind, level);

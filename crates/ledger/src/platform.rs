@@ -10,10 +10,11 @@ mod results;
 mod settle;
 
 use competition::{
-    BoardNumber, Competition, DrawnOpening, FoulRule, GameNumber, Member, Place, PlayerId, Section,
-    SectionNumber, TableNumber,
+    BoardNumber, Competition, DrawnOpening, FoulRule, GameNumber, IncidentNumber, Member, Place,
+    PlayerId, RapidRules, Section, SectionNumber, TableNumber,
 };
-use play::{Delay, Drawn, EventGame, Person, TableTerms};
+use play::{Delay, Drawn, EventGame, PerPerson, Person, TableTerms};
+use rulebook::{Provision, Sanction};
 use sha2::{Digest, Sha256};
 use tournament::{MicroMatch, Round};
 
@@ -127,10 +128,12 @@ fn terms(
 ) -> Option<TableTerms> {
     let one = competition.regulations()?;
     let platform = one.games.platform?;
-    let (agreed_after, never_agreed) = match one.games.agreed_draws {
-        Some(competition::AgreedDraws::AfterMoves(moves)) => (Some(moves.get()), false),
-        Some(competition::AgreedDraws::Never) => (None, true),
-        None => (None, false),
+    let agreed_draws = match one.games.agreed_draws {
+        Some(competition::AgreedDraws::AfterMoves(moves)) => {
+            game::AgreedDraws::AfterMoves(moves.get())
+        }
+        Some(competition::AgreedDraws::Never) => game::AgreedDraws::None,
+        None => game::AgreedDraws::AsRulebook,
     };
     let discipline = one.discipline()?;
     let delay = match (platform.delay_moves, platform.delay_seconds) {
@@ -148,8 +151,11 @@ fn terms(
         arbiter: true,
         delay,
         on_wall: !platform.closed,
-        agreed_after,
-        never_agreed,
+        agreed_draws,
+        late_punished: !one.said(Provision::LatenessConsequences).is_empty(),
+        protest_minutes: one.protest_minutes.filter(|_| !one.announces_appeals()),
+        sanctions_before: sanctions_before(competition, place, game),
+        rule_set: one.games.rule_set.map(RapidRules::rule_set),
         event: Some(EventGame {
             event: event.to_owned(),
             section: place.section.get(),
@@ -163,6 +169,41 @@ fn terms(
         }),
         ..TableTerms::friendly(one.rulebook.prefix(), &discipline.id, &one.time_control)
     })
+}
+
+/// What the two players of a board were sanctioned with in earlier games of the event, each by his seat.
+fn sanctions_before(
+    competition: &Competition,
+    place: Place,
+    game: GameNumber,
+) -> PerPerson<Vec<Sanction>> {
+    let seats = players(competition, place).zip(person_of_first(competition, place, game));
+    let Some((players, first)) = seats else { return PerPerson::default() };
+    PerPerson::from_fn(|person| {
+        let player = if person == first { players[0] } else { players[1] };
+        sanctions_of(competition, player, place.round, game)
+    })
+}
+
+/// What somebody was sanctioned with before a game of a round, as far as it was not lifted.
+fn sanctions_of(
+    competition: &Competition,
+    player: PlayerId,
+    round: Round,
+    game: GameNumber,
+) -> Vec<Sanction> {
+    // In the same round it was a game before, or it has nothing to do with this one yet.
+    let before = |of: Option<Round>| {
+        of.is_none_or(|of| of < round || (of == round && game != GameNumber::FIRST))
+    };
+    let all = IncidentNumber::all().zip(competition.incidents());
+    let own = all.filter(|(number, incident)| {
+        incident.who == Member::Player(player)
+            && before(incident.round)
+            && !competition.is_lifted(*number)
+    });
+    let named = |name: &str| Sanction::ALL.into_iter().find(|one| one.name() == name);
+    own.filter_map(|(_, incident)| named(incident.sanction.as_deref()?)).collect()
 }
 
 /// The name of the table of a game: the same for whoever looks at the same event.

@@ -27,7 +27,7 @@ fn known(state: &LoggedEvent, now: i64) -> usize {
     let happened = history.indexed().zip(&state.acts).rev();
     let young = happened.take_while(|(_, act)| now < act.at.saturating_add(delay));
     let of_platform = |fact: &Fact| matches!(fact, Fact::Scored { platform: Some(_), .. });
-    let held = young.filter(|((_, fact), _)| of_platform(*fact)).last();
+    let held = young.filter(|((_, fact), _)| of_platform(fact)).last();
     held.map_or(history.len(), |((index, _), _)| index.0)
 }
 

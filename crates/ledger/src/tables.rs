@@ -9,7 +9,7 @@ mod marks;
 mod record;
 mod watching;
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeMap, HashMap, VecDeque};
 use std::pin::Pin;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError, Weak};
 use std::time::Duration;
@@ -17,12 +17,12 @@ use std::time::Duration;
 use competition::{LogEntry, Unreadable};
 use game::{Millis, Moment};
 use play::{
-    Decided, Fact, Person, Phase, Reading, Refusal, Request, Role, ServerTime, Table, TableAct,
-    TableKind, TableTerms, TermsError, Timekeeper, Who,
+    CommandId, Decided, Fact, Person, Phase, Reading, Refusal, Request, Role, ServerTime, Table,
+    TableAct, TableKind, TableTerms, TermsError, Timekeeper, Who,
 };
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
-use store::{Log, StoreError, StreamId, Version};
+use store::{Log, MemoryLog, StoreError, StreamId, Version};
 use tokio::sync::{Notify, OnceCell, broadcast, watch};
 use tracing::{debug, warn};
 use words::Language;
@@ -36,6 +36,7 @@ pub use connections::Connected;
 use connections::Connections;
 use marks::Marks;
 pub use record::TableRecord;
+pub(crate) use record::whole_line;
 pub use watching::Sight;
 use watching::Watching;
 
@@ -65,7 +66,10 @@ pub struct LiveTable {
     news: broadcast::Sender<Arc<Told>>,
     /// Wakes the one who looks after the flag.
     changed: Arc<Notify>,
+    /// How long messages of the players who are connected here are on their way.
     ways: Mutex<HashMap<Person, Millis>>,
+    /// What was refused last, so that the same request is refused again however the table stands.
+    refused: Mutex<VecDeque<(Who, CommandId, Refusal)>>,
     /// The newest conversation of each player.
     windows: [watch::Sender<u64>; 2],
     /// Those who only watch, where they are told late.
@@ -73,6 +77,8 @@ pub struct LiveTable {
     /// Wakes the one who tells them.
     later: Arc<Notify>,
     home: Arc<OnceLock<Weak<Server>>>,
+    /// Whether its game is on disk; what is only shown is gone with the program.
+    is_kept: bool,
 }
 
 /// A table as the log has it.
@@ -187,6 +193,8 @@ impl Told {
 
 /// So many messages may be waiting for somebody who listens; then he begins anew.
 const WAITING_MAX: usize = 256;
+/// So many refused requests are remembered at a table.
+const REFUSED_MAX: usize = 256;
 /// Streams of tables.
 pub(crate) const TABLES: &str = "table/";
 /// A table that nobody has asked for is looked at so often, so that a clock that was set is followed.
@@ -235,6 +243,27 @@ impl Tables {
         self.set_up_as(&name().map_err(NotOpened::Random)?, terms).await
     }
 
+    /// Sets up a table that is only shown: nothing of it is written to the disk, nobody waits for its
+    /// game, and the program plays there only when it is told to ([`Tables::let_play`]).
+    pub(crate) async fn set_up_to_show(
+        &self,
+        terms: TableTerms,
+    ) -> Result<Arc<LiveTable>, NotOpened> {
+        Table::new(terms.clone())?;
+        let id = name().map_err(NotOpened::Random)?;
+        let log: Arc<dyn Log> = Arc::new(MemoryLog::default());
+        let table = self.read_from(&id, log, false).await;
+        let table = table.map_err(crate::server::never_refused::<Refusal>)?;
+        table.begin(terms).await?;
+        self.open().insert(id, Arc::new(OnceCell::new_with(Some(Arc::clone(&table)))));
+        Ok(table)
+    }
+
+    /// Lets the program do what is for it to do at a table. Says whether it did something.
+    pub(crate) async fn let_play(&self, table: &Arc<LiveTable>) -> bool {
+        self.partners.act(table).await
+    }
+
     /// A table by its name, if it is there; or why it cannot be read.
     pub async fn need(&self, id: &str) -> Result<Option<Arc<LiveTable>>, Arc<OpenError>> {
         if !is_name(id) {
@@ -266,9 +295,20 @@ impl Tables {
     }
 
     async fn read(&self, id: &str) -> Result<Arc<LiveTable>, OpenError> {
+        let table = self.read_from(id, Arc::clone(&self.log), true).await?;
+        tokio::spawn(keep_company(Arc::downgrade(&table), Arc::clone(&self.partners)));
+        Ok(table)
+    }
+
+    async fn read_from(
+        &self,
+        id: &str,
+        log: Arc<dyn Log>,
+        is_kept: bool,
+    ) -> Result<Arc<LiveTable>, OpenError> {
         let stream: StreamId =
             format!("{TABLES}{id}").parse().map_err(crate::server::impossible)?;
-        let ledger: Ledger<LoggedTable> = Ledger::open(Arc::clone(&self.log), stream).await?;
+        let ledger: Ledger<LoggedTable> = Ledger::open(log, stream).await?;
         let snapshot = ledger.snapshot();
         let now = ServerTime(self.clock.steady());
         let at = snapshot.state.table().map_or(Moment(0), Table::at);
@@ -297,8 +337,10 @@ impl Tables {
             news: broadcast::Sender::new(WAITING_MAX),
             changed: Arc::default(),
             ways: Mutex::default(),
+            refused: Mutex::default(),
             windows: Default::default(),
             home: Arc::clone(&self.home),
+            is_kept,
         });
         if runs {
             let request = Request { by: Who::Platform, id: None, act: TableAct::Outage(mark) };
@@ -307,7 +349,6 @@ impl Tables {
         }
         tokio::spawn(look_after(Arc::downgrade(&table)));
         table.let_watch().await?;
-        tokio::spawn(keep_company(Arc::downgrade(&table), Arc::clone(&self.partners)));
         Ok(table)
     }
 
@@ -321,8 +362,9 @@ impl Tables {
         let running: BTreeMap<String, i64> = {
             let open = self.open();
             let tables = open.iter().filter_map(|(id, slot)| Some((id, slot.get()?)));
-            let running =
-                tables.filter(|(_, table)| table.snapshot().table().is_some_and(is_running));
+            let running = tables.filter(|(_, table)| {
+                table.is_kept && table.snapshot().table().is_some_and(is_running)
+            });
             running.map(|(id, table)| (id.clone(), table.now().1.0)).collect()
         };
         if running.is_empty() {
@@ -342,7 +384,9 @@ impl Tables {
             Some(table) => {
                 let awaited = |table: &Table| is_running(table) || table.begins().is_some();
                 let running = table.snapshot().table().is_some_and(awaited);
-                running || Arc::strong_count(table) > 1 || Arc::strong_count(slot) > 1
+                (running && table.is_kept)
+                    || Arc::strong_count(table) > 1
+                    || Arc::strong_count(slot) > 1
             }
             None => Arc::strong_count(slot) > 1,
         });
@@ -378,6 +422,20 @@ impl Tables {
         let mut playing: Vec<_> = tables.filter(goes_on).collect();
         playing.sort_by(|one, other| one.id.cmp(&other.id));
         playing
+    }
+
+    /// The tables that are open and where anybody may take the free seat, by their names.
+    pub fn waiting(&self) -> Vec<Arc<LiveTable>> {
+        let open = self.open();
+        let tables = open.values().filter_map(|slot| slot.get().cloned());
+        let awaits = |table: &Table| {
+            let somebody = Person::BOTH.into_iter().any(|person| table.seat(person).is_some());
+            table.terms().open_to_all && table.phase() == Phase::Open && somebody
+        };
+        let waits = |table: &Arc<LiveTable>| table.snapshot().table().is_some_and(awaits);
+        let mut waiting: Vec<_> = tables.filter(waits).collect();
+        waiting.sort_by(|one, other| one.id.cmp(&other.id));
+        waiting
     }
 
     fn open(&self) -> std::sync::MutexGuard<'_, HashMap<String, Arc<OnceCell<Arc<LiveTable>>>>> {
@@ -445,7 +503,14 @@ impl LiveTable {
     pub fn now(&self) -> (ServerTime, Moment) {
         let now = ServerTime(self.clock.steady());
         let keeper = *self.seen.lock().unwrap_or_else(PoisonError::into_inner);
-        (now, keeper.read(now, Millis::ZERO).game)
+        let game = keeper.read(now, Millis::ZERO).game;
+        // What is free for a player who is away is not on his clock, and is not marked.
+        (now, self.snapshot().table().map_or(game, |table| table.settled(game)))
+    }
+
+    /// Whether its game is kept, and not only shown as long as the program runs.
+    pub fn is_kept(&self) -> bool {
+        self.is_kept
     }
 
     /// Whether somebody's clock runs.
@@ -464,6 +529,8 @@ impl LiveTable {
             Person::First => &self.windows[0],
             Person::Second => &self.windows[1],
         };
+        // The way of another window is not the way of this one.
+        self.forgets(person);
         let mut number = 0;
         windows.send_modify(|newest| {
             *newest += 1;
@@ -477,9 +544,29 @@ impl LiveTable {
         self.ways.lock().unwrap_or_else(PoisonError::into_inner).insert(person, way);
     }
 
-    fn way(&self, person: Person) -> Millis {
-        let ways = self.ways.lock().unwrap_or_else(PoisonError::into_inner);
-        ways.get(&person).copied().unwrap_or(Millis::ZERO)
+    /// Nothing is known of the way of a player whose connection has ended.
+    fn forgets(&self, person: Person) {
+        self.ways.lock().unwrap_or_else(PoisonError::into_inner).remove(&person);
+    }
+
+    fn way(&self, person: Person) -> Option<Millis> {
+        self.ways.lock().unwrap_or_else(PoisonError::into_inner).get(&person).copied()
+    }
+
+    /// How long a message of a player may still be on its way when his time is over. Of one who plays at
+    /// another server nothing is known here: that one calls his flag, and this one waits as long as can
+    /// ever be forgiven.
+    fn grace(&self, person: Person, terms: &TableTerms) -> Millis {
+        let limit = Millis(terms.lag_limit_ms.into());
+        let unknown = if self.ledger.is_shared() { limit } else { Millis::ZERO };
+        self.way(person).unwrap_or(unknown).min(limit)
+    }
+
+    /// The same for him whose clock runs.
+    fn grace_at(&self, table: &Table) -> Millis {
+        let running = table.game().state().clock.running();
+        let grace = |side| self.grace(table.player(side), table.terms());
+        running.map_or(Millis::ZERO, grace)
     }
 
     async fn begin(&self, terms: TableTerms) -> Result<(), Denied<Refusal>> {
@@ -526,6 +613,9 @@ impl LiveTable {
         received: ServerTime,
         may: &(dyn Fn() -> bool + Sync),
     ) -> Result<Answer, Denied<Refusal>> {
+        if let Some(refusal) = self.refused_before(request) {
+            return Err(Denied::Refused(refusal));
+        }
         let mut keeper = self.keeper.lock().await;
         for _ in 0..REPEATS {
             match self.ask_once(&mut keeper, request, received, may).await {
@@ -538,13 +628,37 @@ impl LiveTable {
                 // heard yet: nobody is told that the game has not begun because news are on their way.
                 Err(Denied::Refused(refusal)) => {
                     if !self.ledger.is_shared() || !self.catch_up::<Refusal>(&mut keeper).await? {
+                        self.note_refused(request, &refusal);
                         return Err(Denied::Refused(refusal));
                     }
                 }
-                answer => return answer,
+                Ok(answer) => {
+                    if let Some(refusal) = &answer.refused {
+                        self.note_refused(request, refusal);
+                    }
+                    return Ok(answer);
+                }
+                Err(denied) => return Err(denied),
             }
         }
         Err(StoreError::Busy.into())
+    }
+
+    /// Why the same request was refused when it first came: it is not decided anew.
+    fn refused_before(&self, request: &Request) -> Option<Refusal> {
+        let id = request.id.as_ref()?;
+        let refused = self.refused.lock().unwrap_or_else(PoisonError::into_inner);
+        let same = refused.iter().find(|(by, known, _)| known == id && *by == request.by);
+        same.map(|(_, _, refusal)| refusal.clone())
+    }
+
+    fn note_refused(&self, request: &Request, refusal: &Refusal) {
+        let Some(id) = &request.id else { return };
+        let mut refused = self.refused.lock().unwrap_or_else(PoisonError::into_inner);
+        if refused.len() >= REFUSED_MAX {
+            refused.pop_front();
+        }
+        refused.push_back((request.by.clone(), id.clone(), refusal.clone()));
     }
 
     /// The same on what is known here.
@@ -556,15 +670,19 @@ impl LiveTable {
         may: &(dyn Fn() -> bool + Sync),
     ) -> Result<Answer, Denied<Refusal>> {
         let way = match &request.by {
-            Who::Player(person) => self.way(*person),
+            Who::Player(person) => self.way(*person).unwrap_or(Millis::ZERO),
             Who::Member(..) => Millis::ZERO,
             Who::Arbiter(_) | Who::ChiefArbiter(_) | Who::Reporter(_) | Who::Platform => {
                 Millis::ZERO
             }
         };
-        let reading: Reading = keeper.read(received, way);
-        let decided: Mutex<Decided> = Mutex::default();
         let before = self.snapshot();
+        let grace = before.table().map_or(Millis::ZERO, |table| self.grace_at(table));
+        let reading = Reading { grace, ..keeper.read(received, way) };
+        if let (Who::Player(person), TableAct::Presence(false)) = (&request.by, &request.act) {
+            self.forgets(*person);
+        }
+        let decided: Mutex<Decided> = Mutex::default();
         let acted = self
             .ledger
             .act_once(&signature(&request.by), received.0, &|logged: &LoggedTable| {
@@ -669,13 +787,13 @@ impl LiveTable {
             return Some(wait);
         }
         let snapshot = self.snapshot();
-        let (at, person) = snapshot.table()?.looks_again()?;
+        let table = snapshot.table()?;
+        let (at, person) = table.looks_again()?;
         let keeper = *self.seen.lock().unwrap_or_else(PoisonError::into_inner);
-        let limit = Millis(snapshot.table()?.terms().lag_limit_ms.into());
-        let way = person.map_or(Millis::ZERO, |person| self.way(person).min(limit));
-        let free = person.filter(|person| snapshot.table().is_some_and(|one| one.is_lost(*person)));
-        let free = free.and_then(|person| Some(snapshot.table()?.free_left(person)));
-        let due = keeper.server_at(at).0 + way.0 + free.unwrap_or(Millis::ZERO).0;
+        let way = person.map_or(Millis::ZERO, |person| self.grace(person, table.terms()));
+        let lost = person.filter(|person| table.is_lost(*person));
+        let free = lost.map_or(Millis::ZERO, |person| table.free_left(person));
+        let due = keeper.server_at(at).0 + way.0 + free.0;
         let wait = due.saturating_sub(self.clock.steady()).max(0);
         Some(Duration::from_millis(wait as u64))
     }

@@ -267,6 +267,30 @@ const clocks = () => {
 };
 if (live) { clocks(); setInterval(clocks, 1000); }
 
+// Clocks of games go on between two renewals: what the house said when the page was made, less what has
+// passed since. When a time is over the page is asked for again.
+const stamps = new WeakMap();
+const games = () => {
+  for (const clock of document.querySelectorAll("[data-left][data-runs]")) {
+    const { left, free } = clock.dataset;
+    let stamp = stamps.get(clock);
+    if (stamp?.left !== left) stamps.set(clock, stamp = { left, at: performance.now(), over: Number(left) <= 0 });
+    const gone = Math.max(0, performance.now() - stamp.at - Number(free));
+    const seconds = Math.max(0, Math.ceil((Number(left) - gone) / 1000));
+    const text = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+    if (clock.textContent !== text) clock.textContent = text;
+    if (seconds === 0 && !stamp.over) { stamp.over = true; if (live) refresh(); }
+  }
+};
+if (document.querySelector("[data-left]")) {
+  games();
+  setInterval(games, 200);
+  document.addEventListener("renewed", games);
+}
+
+// What stands there changes by itself: who is late, whose time is short.
+if (live?.dataset.again) setInterval(() => { if (!document.hidden) refresh(); }, 1000 * Number(live.dataset.again));
+
 // A button that prints, where printing is to be thought of.
 for (const button of document.querySelectorAll("[data-print]")) {
   button.hidden = false;

@@ -6,14 +6,24 @@ let leaves = [];
 let leaf = 0;
 let turning;
 
+// As many boards as fit stand beside and below each other.
+const boards = (section, rows) => {
+  const [{ offsetTop: top, offsetHeight: height }] = rows;
+  const beside = rows.filter((row) => row.offsetTop === top).length;
+  const below = Math.max(1, Math.floor((innerHeight - rows[0].getBoundingClientRect().top - 8) / height));
+  const step = beside * below;
+  return Array.from({ length: Math.ceil(rows.length / step) }, (_, leaf) => ({ section, rows, from: leaf * step, to: Math.min(rows.length, (leaf + 1) * step) }));
+};
+
 // As many rows as fit make a leaf; a section that is longer has several.
 const cut = () => {
   const sections = [...document.querySelectorAll("section.leaf")];
   leaves = [];
   for (const section of sections) {
     for (const other of sections) other.hidden = other !== section;
-    const rows = [...section.querySelectorAll("tbody tr")];
+    const rows = [...section.querySelectorAll("tbody tr, .wall > li")];
     for (const row of rows) row.hidden = false;
+    if (section.querySelector(".wall > li")) { leaves.push(...boards(section, rows)); continue; }
     if (!rows.length) { leaves.push({ section, rows, from: 0, to: 0 }); continue; }
     const room = innerHeight - rows[0].getBoundingClientRect().top - 8;
     let from = 0;

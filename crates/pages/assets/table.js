@@ -442,6 +442,8 @@ const draw = (said = []) => {
 const hear = {
   welcome(message) {
     ({ grid, terms } = message);
+    // He is back: what was said of the connection is not so any more.
+    if (part("refused").querySelector("p").textContent === words.offline) refuse("");
     board ??= new Board(part("board"), grid, words, choose);
     take(message.table, message.missed ?? []);
     // What has no answer yet is sent again; it is done once.

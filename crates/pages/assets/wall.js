@@ -56,27 +56,37 @@ const connect = () => {
   if (!boards.size) return;
   const own = new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/live`);
   socket = own;
-  own.onopen = () => { own.send(JSON.stringify({ t: "hello", v: 1, tables: [...boards.keys()] })); };
+  own.onopen = () => { own.send(JSON.stringify({ t: "hello", v: 1, tables: [...boards.keys()], watch: true })); };
   own.onmessage = ({ data }) => hear(JSON.parse(data));
   own.onclose = () => { if (own === socket) { setTimeout(connect, waits); waits = Math.min(8000, waits * 2); } };
 };
 
-// Games begin and end: the wall is hung anew when its boards are others.
+// Games begin and end: the wall is hung anew when its boards are others. Of the first page only the boards
+// are, and a board inside the page of others stays what it is.
+const renewed = location.pathname === "/" ? "now" : location.pathname.endsWith("/wall") ? "main" : "";
 const renew = async () => {
-  if (document.hidden || !location.pathname.startsWith("/wall")) return;
+  if (document.hidden || !renewed) return;
   const answer = await fetch(location.href).catch(() => null);
   if (!answer?.ok) return;
   const fresh = new DOMParser().parseFromString(await answer.text(), "text/html");
   const names = [...fresh.querySelectorAll("[data-table]")].map((board) => board.dataset.table);
   if (names.join() === [...boards.keys()].join()) return;
-  document.getElementById("main").replaceChildren(...fresh.getElementById("main").childNodes);
+  const [old, anew] = [document, fresh].map((page) => page.getElementById(renewed));
+  if (!old || !anew) return;
+  old.replaceChildren(...anew.childNodes);
+  again();
+};
+
+const again = () => {
   find();
-  const old = socket;
+  const before = socket;
   socket = null;
-  old?.close();
+  before?.close();
   connect();
 };
 
+// The screen of a hall becomes another page when a result is entered.
+document.addEventListener("renewed", again);
 find();
 connect();
 setInterval(() => boards.forEach(tick), 500);

@@ -164,11 +164,12 @@ impl Labels<'_> {
 
     fn field(&self, field: &Field) -> FieldView {
         let blank = field.blank;
-        let label = match blank {
-            Blank::FirstTime => self.side(Side::First),
-            Blank::SecondTime => self.side(Side::Second),
-            _ => self.t.say(label::of_blank(blank)).into_owned(),
+        let whose = [(Blank::FirstTime, Side::First), (Blank::SecondTime, Side::Second)];
+        let label = match whose.into_iter().find(|(of, _)| *of == blank) {
+            Some((_, side)) => self.side(side),
+            None => self.t.say(label::of_blank(blank)).into_owned(),
         };
+        let stands = blank == Blank::Position && !field.may_be_empty;
         let choice = |value: &String| (value.clone(), self.choice(blank, value));
         FieldView {
             name: blank.name(),
@@ -177,10 +178,7 @@ impl Labels<'_> {
             is_typed: matches!(blank, Blank::Move | Blank::Intended),
             is_number: blank == Blank::Number,
             may_be_empty: field.may_be_empty,
-            value: match blank {
-                Blank::Position if !field.may_be_empty => self.game.board().text(),
-                _ => String::new(),
-            },
+            value: if stands { self.game.board().text() } else { String::new() },
         }
     }
 

@@ -11,6 +11,7 @@ use crate::frame::Frame;
 use crate::id;
 use crate::view::Card;
 use crate::viewer::Viewer;
+use crate::wall::SmallBoard;
 
 /// The first page: which events there are.
 #[derive(Template)]
@@ -27,6 +28,8 @@ pub struct CalendarPage {
     unread: Vec<String>,
     /// Whether the accounts are not read any more.
     accounts_unread: bool,
+    /// Games that are being played.
+    boards: Vec<SmallBoard>,
 }
 
 /// Whether all words stand on a card; they are in small letters.
@@ -61,8 +64,14 @@ impl CalendarPage {
         groups.retain(|(_, cards)| !cards.is_empty());
         let frame = Frame::new(viewer, viewer.texts.say(id::CALENDAR));
         let many = events.len() > 12 || !sought.is_empty();
-        let (may_create, accounts_unread) = (viewer.is_admin, false);
-        CalendarPage { frame, groups, many, sought, may_create, unread, accounts_unread }
+        let (may_create, accounts_unread, boards) = (viewer.is_admin, false, Vec::new());
+        CalendarPage { frame, groups, many, sought, may_create, unread, accounts_unread, boards }
+    }
+
+    /// Shows games that are being played.
+    #[must_use]
+    pub fn with_boards(self, boards: Vec<SmallBoard>) -> CalendarPage {
+        CalendarPage { boards, ..self }
     }
 
     /// Says whether the accounts are not read any more.

@@ -66,7 +66,7 @@ impl DisplayForm {
         }
         // One clock for many boards has no server to run it yet.
         if self.time == DisplayTime::Pooled {
-            return Err(texts.say(id::DISPLAY_NO_BOARDS).into_owned());
+            return Err(texts.say(id::DISPLAY_NO_POOL).into_owned());
         }
         let terms = TableTerms::friendly(rulebook, discipline, self.control.trim());
         let rules = terms.rules().map_err(|error| terms_fault(texts, &error))?;

@@ -46,6 +46,9 @@ pub struct PlayForm {
     /// Whether it is shown on the wall.
     #[serde(default)]
     pub on_wall: Option<String>,
+    /// Whether anybody may take the other seat.
+    #[serde(default)]
+    pub open_to_all: Option<String>,
     /// Whether he plays blindfold: `last-move` or `record`.
     #[serde(default)]
     pub blindfold: String,
@@ -94,6 +97,7 @@ impl Default for PlayForm {
             partner: String::new(),
             delay: String::new(),
             on_wall: None,
+            open_to_all: None,
             blindfold: String::new(),
             confer: Confer::Nobody,
             quorum: String::new(),
@@ -111,6 +115,7 @@ impl PlayForm {
         Ok(TableTerms {
             delay: Delay::read(&self.delay).map_err(unclear)?,
             on_wall: self.on_wall.is_some(),
+            open_to_all: self.open_to_all.is_some(),
             opening: (!opening.is_empty()).then(|| opening.to_owned()),
             ..TableTerms::friendly(rulebook, discipline, self.control.trim())
         })
@@ -155,12 +160,20 @@ impl PlayForm {
                 Person::Second
             }
             (Wish::White | Wish::Black, _) => Person::First,
-            // The name and the control decide as well as a coin does.
-            (Wish::Any, _) => match self.name.len() % 2 {
-                0 => Person::First,
-                _ => Person::Second,
-            },
+            // A coin was to decide before (`PlayForm::drawn`).
+            (Wish::Any, _) => Person::First,
         }
+    }
+
+    /// The same with a colour: where any will do, the side of a coin decides.
+    #[must_use]
+    pub fn drawn(&self, heads: bool) -> PlayForm {
+        let colour = match (self.colour, heads) {
+            (Wish::Any, true) => Wish::White,
+            (Wish::Any, false) => Wish::Black,
+            (chosen @ (Wish::White | Wish::Black), _) => chosen,
+        };
+        PlayForm { colour, ..self.clone() }
     }
 }
 
@@ -189,6 +202,10 @@ pub struct PlayPage {
     followed: [(&'static str, Id); 4],
     /// The games that are being played: address, players, what.
     tables: Vec<(String, String, String)>,
+    /// The tables where anybody may sit down, in the same way.
+    seats: Vec<(String, String, String)>,
+    /// The name of a table that was typed.
+    code: String,
 }
 
 impl PlayPage {
@@ -200,10 +217,7 @@ impl PlayPage {
         tables: &[(&str, Arc<LoggedTable>)],
     ) -> PlayPage {
         let t = viewer.texts;
-        let open = |(id, logged): &(&str, Arc<LoggedTable>)| {
-            let table = logged.table()?;
-            Some((format!("/t/{id}"), players(table, t), played(table, t.language)))
-        };
+        let open = |one: &(&str, Arc<LoggedTable>)| listed(one, t);
         let is = |wish| form.colour == wish;
         let colours = [
             ("any", id::PLAY_ANY_COLOUR, is(Wish::Any)),
@@ -254,9 +268,30 @@ impl PlayPage {
             colours,
             openings,
             tables: tables.iter().filter_map(open).collect(),
+            seats: Vec::new(),
+            code: String::new(),
             form,
         }
     }
+
+    /// With the tables where anybody may sit down.
+    #[must_use]
+    pub fn with_seats(self, viewer: &Viewer, seats: &[(&str, Arc<LoggedTable>)]) -> PlayPage {
+        let seats = seats.iter().filter_map(|one| listed(one, viewer.texts)).collect();
+        PlayPage { seats, ..self }
+    }
+
+    /// With the name of a table that was typed.
+    #[must_use]
+    pub fn with_code(self, code: String) -> PlayPage {
+        PlayPage { code, ..self }
+    }
+}
+
+/// A table in a list: address, players, what is played.
+fn listed((id, logged): &(&str, Arc<LoggedTable>), t: Texts) -> Option<(String, String, String)> {
+    let table = logged.table()?;
+    Some((format!("/t/{id}"), players(table, t), played(table, t.language)))
 }
 
 /// A discipline that can be chosen: value, name, and whether it is chosen.
@@ -332,6 +367,8 @@ pub struct TablePage {
     words: String,
     state: Id,
     shown_on_wall: bool,
+    /// Whether anybody may take the free seat.
+    open_to_all: bool,
     /// How late those are told who watch.
     delayed: Option<String>,
     /// What its record ends in.
@@ -402,6 +439,7 @@ impl TablePage {
             words: words(t),
             state: state(view.phase),
             shown_on_wall: table.terms().on_wall,
+            open_to_all: table.terms().open_to_all,
             delayed: table.terms().delay.map(|delay| match delay {
                 Delay::Moves(moves) => t.count(id::TABLE_DELAYED_MOVES, &moves).into_owned(),
                 Delay::Seconds(seconds) => {

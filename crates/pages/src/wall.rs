@@ -3,8 +3,10 @@
 use askama::Template;
 use game::Moment;
 use play::{Role, ServerTime, Table, TableKind, TableView};
+use tournament::Round;
 use words::Id;
 
+use crate::context::EventContext;
 use crate::frame::Frame;
 use crate::id;
 use crate::play::{Square, played, players, rows, shown, state};
@@ -13,17 +15,17 @@ use crate::viewer::Viewer;
 
 /// A board as those see it who pass by.
 pub struct SmallBoard {
-    id: String,
-    players: String,
-    played: String,
-    kind: &'static str,
-    rows: Vec<Vec<Square>>,
+    pub(crate) id: String,
+    pub(crate) players: String,
+    pub(crate) played: String,
+    pub(crate) kind: &'static str,
+    pub(crate) rows: Vec<Vec<Square>>,
     /// Black above, White below: side, name, clock.
-    sides: [(&'static str, String, String); 2],
-    /// Whether its moves alone are known.
-    is_relay: bool,
-    state: Id,
-    result: Option<String>,
+    pub(crate) sides: [(&'static str, String, String); 2],
+    /// Whether its moves alone are known: no clock is here, or nobody's time is counted.
+    pub(crate) is_relay: bool,
+    pub(crate) state: Id,
+    pub(crate) result: Option<String>,
 }
 
 impl SmallBoard {
@@ -32,7 +34,7 @@ impl SmallBoard {
         let view = TableView::of(table, Role::Spectator, t.language, now, 0);
         let grid = TableView::grid(table);
         let name = |seat: &play::SeatView| seat.name.clone().unwrap_or_else(|| "…".to_owned());
-        let is_relay = table.terms().kind == TableKind::Relay;
+        let is_relay = table.terms().kind == TableKind::Relay || table.terms().untimed;
         let clock = |time| if is_relay { String::new() } else { shown(time) };
         SmallBoard {
             id: id.to_owned(),
@@ -59,12 +61,30 @@ pub struct WallPage {
     boards: Vec<SmallBoard>,
     /// Without a frame, for the screen of a hall.
     is_screen: bool,
+    /// The round whose boards they are: where it is, and what it is called.
+    round: Option<(String, String)>,
 }
 
 impl WallPage {
     /// A wall with these boards.
     pub fn new(viewer: &Viewer, boards: Vec<SmallBoard>, is_screen: bool) -> WallPage {
-        WallPage { frame: Frame::new(viewer, viewer.texts.say(id::WALL)), boards, is_screen }
+        let frame = Frame::new(viewer, viewer.texts.say(id::WALL));
+        WallPage { frame, boards, is_screen, round: None }
+    }
+
+    /// The boards of a round.
+    pub fn of_round(
+        viewer: &Viewer,
+        context: &EventContext,
+        round: Round,
+        boards: Vec<SmallBoard>,
+        is_screen: bool,
+    ) -> WallPage {
+        let (slug, section) = (&context.slug, context.section);
+        let address = format!("/e/{slug}/rounds/{round}?section={section}");
+        let name = format!("{}, {} {round}", context.name(), viewer.texts.say(id::ROUND));
+        let frame = Frame::new(viewer, format!("{} – {name}", viewer.texts.say(id::WALL)));
+        WallPage { frame, boards, is_screen, round: Some((address, name)) }
     }
 }
 

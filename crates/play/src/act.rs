@@ -3,7 +3,7 @@
 use game::{Act, Actor, GameResult, Moment, OpeningAct};
 use serde::{Deserialize, Serialize};
 
-use crate::{Drawn, Person, Proposal, Seat, Tick, Wish};
+use crate::{Drawn, Follows, Person, Proposal, Seat, Tick, Wish};
 
 /// Somebody asks for something.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -198,6 +198,8 @@ pub enum TableAct {
     /// The program notes that the game is played at a wooden board from now on, and why; or that it is
     /// back.
     PlayElsewhere(Option<String>),
+    /// An official says what of the wooden board of an event is followed.
+    Follow(Follows),
     /// The program notes when the game begins by itself.
     BeginsAt(i64),
     /// The program lets the game begin that follows another one, whoever is there.

@@ -1,11 +1,11 @@
 //! What has happened at a table, as it is kept.
 
-use game::{Event, GameResult, Millis, Moment};
+use game::{ClockChange, Event, GameResult, Millis, Moment, What};
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    Asked, CommandId, Drawn, Means, Message, Person, Proposal, Seat, ServerTime, TableTerms, Tick,
-    Ticked, Who,
+    Asked, CommandId, Drawn, Follows, Means, Message, Person, Proposal, Seat, ServerTime,
+    TableTerms, Tick, Ticked, Who,
 };
 
 /// Something that has happened at a table.
@@ -55,9 +55,13 @@ pub enum Fact {
         here: bool,
         /// When, in the time of the game.
         at: Moment,
-        /// How much of his absence ran on nobody's clock.
+        /// How much of his absence ran on nobody's clock. It may be told while he is still away: then
+        /// what else happens then takes nothing of it from him.
         #[serde(default, skip_serializing_if = "is_none")]
         free: Millis,
+        /// When the server knew it.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        received: Option<ServerTime>,
     },
     /// Somebody begins to report what happens at a wooden board.
     Reporting {
@@ -207,6 +211,13 @@ pub enum Fact {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         reason: Option<String>,
     },
+    /// What of the wooden board of an event is followed from now on.
+    Follows {
+        /// What.
+        follows: Follows,
+        /// Who has said so.
+        by: Who,
+    },
 }
 
 impl Fact {
@@ -235,9 +246,66 @@ impl Fact {
             | Fact::Drawn(_)
             | Fact::Begins { .. }
             | Fact::Elsewhere { .. }
+            | Fact::Follows { .. }
             | Fact::Message(_) => None,
         }
     }
+}
+
+impl Fact {
+    /// Whether by it the turn passed, or clocks were started, stopped or resumed. What the disk takes for
+    /// such a fact is nobody's time; during everything else the time of the game goes on.
+    pub fn moves_clocks(&self) -> bool {
+        match self {
+            Fact::Played(played) => played.moves_clocks(),
+            Fact::Opened { .. }
+            | Fact::Seated { .. }
+            | Fact::Ready { .. }
+            | Fact::Called { .. }
+            | Fact::Presence { .. }
+            | Fact::Reporting { .. }
+            | Fact::Relayed { .. }
+            | Fact::Told { .. }
+            | Fact::Asked { .. }
+            | Fact::Answered { .. }
+            | Fact::Joined { .. }
+            | Fact::Conferred { .. }
+            | Fact::Proposed { .. }
+            | Fact::Rematch { .. }
+            | Fact::Erred { .. }
+            | Fact::Display { .. }
+            | Fact::Voided { .. }
+            | Fact::Ticked { .. }
+            | Fact::Drawn(_)
+            | Fact::Begins { .. }
+            | Fact::Message(_)
+            | Fact::Elsewhere { .. } => false,
+        }
+    }
+}
+
+fn moves_clocks(event: &Event) -> bool {
+    matches!(
+        &event.what,
+        What::Begun
+            | What::Arrived(_)
+            | What::Moved(..)
+            | What::OpeningPlaced(..)
+            | What::OpeningChosen(..)
+            | What::OpeningSwapped(_)
+            | What::OpeningKept(_)
+            | What::OpeningDeclared(..)
+            | What::OpeningOffered(..)
+            | What::Adjourned(_)
+            | What::SessionResumed
+            | What::Ended(..)
+            | What::Clock(
+                ClockChange::Started(_)
+                    | ClockChange::Pressed(_)
+                    | ClockChange::Stopped
+                    | ClockChange::Resumed
+            )
+    )
 }
 
 /// How a result is known that the game itself does not know.
@@ -278,6 +346,13 @@ pub struct Played {
     pub timing: Timing,
 }
 
+impl Played {
+    /// Whether by it the turn passed, or clocks were started, stopped or resumed.
+    pub(crate) fn moves_clocks(&self) -> bool {
+        self.events.iter().any(moves_clocks)
+    }
+}
+
 /// When a request came, and what of the time was nobody's.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -289,6 +364,6 @@ pub struct Timing {
     pub way: Millis,
     /// How much of it was forgiven him.
     pub forgiven: Millis,
-    /// How long the fact before took to be on disk.
+    /// How long the disk took before, where that was nobody's time.
     pub disk_before: Millis,
 }

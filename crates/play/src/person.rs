@@ -102,9 +102,14 @@ impl Seat {
         Seat { name, key: format!("{PARTNER}{level}") }
     }
 
+    /// The same where it sits on both sides: each seat has a number, since nobody sits twice.
+    pub fn of_one_partner(name: String, level: &str, number: u8) -> Seat {
+        Seat { name, key: format!("{PARTNER}{level} {number}") }
+    }
+
     /// The level of the program, if it is the program that sits here.
     pub fn partner(&self) -> Option<&str> {
-        self.key.strip_prefix(PARTNER)
+        self.key.strip_prefix(PARTNER)?.split(' ').next()
     }
 }
 

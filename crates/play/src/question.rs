@@ -10,7 +10,9 @@ use rulebook::Ground;
 use serde::{Deserialize, Serialize};
 
 use crate::table::Deciding;
-use crate::{Decided, Fact, PerPerson, Person, Phase, Refusal, Stop, Table, TableEnding, Who};
+use crate::{
+    Decided, Fact, PerPerson, Person, Phase, Refusal, ServerTime, Stop, Table, TableEnding, Who,
+};
 
 /// What is asked.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -103,13 +105,17 @@ impl Table {
         })
     }
 
-    /// Since when the opponent may claim the game of a player who has left it.
-    pub fn claimed_from(&self, left: Person) -> Option<Moment> {
-        // Others of his group may still be there: then the flag decides.
-        let lost = self.lost_since(left).filter(|_| self.members(left).is_empty())?;
+    /// In how long the opponent may claim the game of a player who has left it; not at all while others
+    /// of his group are there: then the flag decides.
+    pub fn claimed_in(&self, left: Person, now: (ServerTime, Moment)) -> Option<Millis> {
+        let (lost, known) = self.lost_since(left).filter(|_| self.members(left).is_empty())?;
+        if !self.keeps_clock() {
+            // Where nobody's time is counted the time of the game stands still.
+            return Some(LEFT - Millis(now.0.0 - known.0));
+        }
         let clock = &self.game().state().clock;
         let time = clock.remaining(self.side(left), lost).shown();
-        Some(lost + LEFT.min(time))
+        Some(LEFT.min(time) - (now.1 - lost))
     }
 
     pub(crate) fn ask(&mut self, asked: &Asked, since: Moment) {
@@ -129,10 +135,17 @@ impl Table {
         }
     }
 
-    /// A move or a decision makes a question idle; only that for another game is asked at the end.
-    pub(crate) fn drop_idle_question(&mut self) {
+    /// A move or a decision makes a question idle; only that for another game is asked at the end. Whether
+    /// a win can be shown is asked until somebody has decided it: what is said meanwhile decides nothing.
+    pub(crate) fn drop_idle_question(&mut self, events: &[Event]) {
+        let state = self.game.state();
+        let decides = |event: &Event| matches!(&event.what, What::Found(_) | What::Restored(_));
+        let decided = state.phase != GamePhase::Playing
+            || state.clock.running().is_some()
+            || events.iter().any(decides);
         let idle = self.question.as_ref().is_some_and(|question| match question.asked {
-            Asked::ShowWin { .. } | Asked::TakeBack { .. } => true,
+            Asked::ShowWin { .. } => decided,
+            Asked::TakeBack { .. } => true,
             Asked::Rematch { .. } => false,
         });
         if idle {
@@ -195,7 +208,7 @@ impl Deciding<'_> {
         if self.table.question().is_some_and(|open| open.asked == Asked::Rematch { by: !by }) {
             return self.answers(true);
         }
-        let at = self.reading.game.max(self.table.at());
+        let at = self.reading.game;
         Ok(Decided::of(Fact::Asked { asked, at, id: self.request.id.clone() }))
     }
 
@@ -208,7 +221,7 @@ impl Deciding<'_> {
         if !question.asked.asks(person) || question.answers[person].is_some() {
             return Err(Stop::NothingToAnswer.into());
         }
-        let at = self.reading.game.max(self.table.at());
+        let at = self.reading.game;
         let answered = Fact::Answered { person, yes, at, id: self.request.id.clone() };
         let follows = match (&question.asked, yes) {
             (Asked::ShowWin { rule }, _) => {
@@ -282,7 +295,7 @@ impl Deciding<'_> {
     pub(crate) fn clock_changes(&mut self, change: ClockChange, side: Side, at: Moment) {
         let player = game::Fact::Player(self.game.rules().colour(side));
         let because = Because::default().with(player);
-        let event = Event { at: at.max(self.table.at()), what: What::Clock(change), because };
+        let event = Event { at: at.max(self.table.clocked()), what: What::Clock(change), because };
         if self.game.to_mut().apply(&event).is_ok() {
             self.events.push(event);
         }
@@ -296,12 +309,12 @@ impl Deciding<'_> {
             return Err(Stop::NotYours.into());
         }
         let now = self.reading.game;
-        match self.table.claimed_from(!person) {
-            Some(from) if now >= from => Ok(Decided::of(Fact::Told {
+        match self.table.claimed_in(!person, (self.reading.received, now)) {
+            Some(wait) if wait <= Millis::ZERO => Ok(Decided::of(Fact::Told {
                 result: GameResult::win(self.table.side(person)),
                 how: TableEnding::Left,
                 by: self.request.by.clone(),
-                at: now.max(self.table.at()),
+                at: now,
                 id: self.request.id.clone(),
             })),
             Some(_) | None => Err(Stop::NotLeft.into()),

@@ -49,6 +49,10 @@ pub enum Stop {
     NoReason,
     /// It is played at a wooden board.
     Elsewhere,
+    /// He is asked whether he can show a win.
+    AnswerFirst,
+    /// Nobody can seal a move on the platform.
+    NobodySeals,
 }
 
 impl Refusal {
@@ -101,6 +105,8 @@ impl Stop {
             Stop::NotAdmitted => "not-admitted",
             Stop::NoReason => "no-reason",
             Stop::Elsewhere => "elsewhere",
+            Stop::AnswerFirst => "answer-first",
+            Stop::NobodySeals => "nobody-seals",
         }
     }
 
@@ -122,6 +128,8 @@ impl Stop {
             Stop::NotAdmitted => id::STOP_NOT_ADMITTED,
             Stop::NoReason => id::STOP_NO_REASON,
             Stop::Elsewhere => id::STOP_ELSEWHERE,
+            Stop::AnswerFirst => id::STOP_ANSWER_FIRST,
+            Stop::NobodySeals => id::STOP_NOBODY_SEALS,
         }
     }
 }

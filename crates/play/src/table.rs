@@ -8,7 +8,7 @@ use std::sync::Arc;
 
 use game::{
     Act, Actor, ClockAct, Command, DrawAct, Entry, Event, Game, GameResult, Millis, Moment, NoShow,
-    PanelAct, Phase as GamePhase, PlayAct, Presence, Side, StartAct, Why,
+    PanelAct, Phase as GamePhase, PlayAct, Presence, Side, StartAct, What, Why,
 };
 use rulebook::StopReason;
 
@@ -16,9 +16,9 @@ use crate::event::EventState;
 use crate::question::draws_at_once;
 use crate::way::Group;
 use crate::{
-    Asked, CommandId, Drawn, EventGame, Fact, Means, PerPerson, Person, Played, Question, Reading,
-    Refusal, Remark, Request, SHOW_WIN, Saying, Seat, ServerTime, Stop, TableAct, TableEnding,
-    TableKind, TableTerms, TermsError, Timing, Who,
+    Asked, CommandId, Drawn, Fact, Means, PerPerson, Person, Played, Question, Reading, Refusal,
+    Remark, Request, SHOW_WIN, Saying, Seat, ServerTime, Stop, TableAct, TableEnding, TableKind,
+    TableTerms, TermsError, Timing, Who,
 };
 
 /// A table as it stands.
@@ -53,15 +53,19 @@ pub struct Table {
     seq: u32,
     /// The last moment of the game that is known.
     at: Moment,
+    /// The last moment at which clocks changed: nothing that a clock runs by happens before it.
+    clocked: Moment,
     of_event: EventState,
 }
 
 /// The connection of a player.
 #[derive(Clone, Copy, Debug, Default)]
 struct Connection {
-    /// Since when it is lost.
-    lost: Option<Moment>,
-    /// How much of its absence was free so far.
+    /// Since when it is lost, in the time of the game and of the server.
+    lost: Option<(Moment, ServerTime)>,
+    /// Until when it is settled how much of its absence was free.
+    settled: Moment,
+    /// How much was free so far.
     free: Millis,
 }
 
@@ -112,6 +116,24 @@ pub struct Misfit(pub String);
 /// What a player says to the arbiter is no longer.
 const CALL_CHARS_MAX: usize = 500;
 
+impl Decided {
+    /// Of an absence on his own clock a part was free: that is settled before anything else happens, so
+    /// that nothing takes it from him.
+    fn settle(&mut self, (away, time): (Person, Millis), now: Moment, received: ServerTime) {
+        for fact in &mut self.facts {
+            if let Fact::Presence { person, here: true, free, .. } = fact
+                && *person == away
+            {
+                *free = time;
+                return;
+            }
+        }
+        let received = Some(received);
+        let settled = Fact::Presence { person: away, here: false, at: now, free: time, received };
+        self.facts.insert(0, settled);
+    }
+}
+
 impl Table {
     /// A table that is set up so.
     pub fn new(terms: TableTerms) -> Result<Table, TermsError> {
@@ -135,6 +157,7 @@ impl Table {
             answered: BTreeMap::new(),
             seq: 1,
             at: Moment(0),
+            clocked: Moment(0),
             of_event: EventState::default(),
         })
     }
@@ -172,6 +195,11 @@ impl Table {
     /// The last moment of the game that is known.
     pub fn at(&self) -> Moment {
         self.at
+    }
+
+    /// The last moment at which clocks changed.
+    pub fn clocked(&self) -> Moment {
+        self.clocked
     }
 
     /// Who sits somewhere.
@@ -279,9 +307,55 @@ impl Table {
             return Err(Stop::Void.into());
         }
         // What is received while the fact before it is being written happens after that fact.
-        let game = self.moment(reading.game).max(self.at);
+        let now = self.moment(reading.game).max(self.clocked);
+        // The program remembers a moment from which what was free is taken off already.
+        let outage = matches!(request.act, TableAct::Outage(_));
+        let away = self.away(now).filter(|_| !outage);
+        let settled = away.map_or(now, |(_, free)| Moment(now.0 - free.0));
+        let game = self.in_time(request, settled, reading.grace);
         let reading = Reading { game, ..*reading };
-        Deciding::new(self, request, &reading).decide()
+        let mut decided = Deciding::new(self, request, &reading).decide()?;
+        if let Some(away) = away.filter(|_| !decided.facts.is_empty()) {
+            decided.settle(away, game, reading.received);
+        }
+        Ok(decided)
+    }
+
+    /// He who is away while his own clock runs, and how much of that is free and not settled yet.
+    fn away(&self, now: Moment) -> Option<(Person, Millis)> {
+        let clock = &self.game.state().clock;
+        let person = self.player(clock.running()?);
+        let connection = self.connections[person];
+        let (lost, _) = connection.lost?;
+        let since = clock.running_since()?.max(lost).max(connection.settled);
+        let free = (now - since).min(self.free_left(person));
+        (free > Millis::ZERO && self.keeps_clock()).then_some((person, free))
+    }
+
+    /// The moment of the game that counts, without what is free for a player who is away.
+    pub fn settled(&self, now: Moment) -> Moment {
+        self.away(now).map_or(now, |(_, free)| Moment(now.0 - free.0))
+    }
+
+    /// As long as a message of him whose clock runs may be on its way nobody calls his flag: what is
+    /// asked for then happens at the last moment of his time. His own move has its way forgiven.
+    fn in_time(&self, request: &Request, now: Moment, grace: Millis) -> Moment {
+        let state = self.game.state();
+        let moves = matches!(request.act, TableAct::Move { .. } | TableAct::Step { .. });
+        let own = match &request.by {
+            Who::Player(person) | Who::Member(person, _) => {
+                moves && state.clock.running() == Some(self.side(*person))
+            }
+            Who::Arbiter(_) | Who::ChiefArbiter(_) | Who::Reporter(_) | Who::Platform => false,
+        };
+        let grace = grace.min(Millis(self.terms.lag_limit_ms.into()));
+        let falls = state.clock.reaches(Millis::ZERO).filter(|_| !own && state.claim.is_none());
+        match falls.filter(|_| self.is_looked_after()) {
+            Some(falls) if now >= falls && now < falls + grace => {
+                Moment(falls.0 - 1).max(self.clocked)
+            }
+            Some(_) | None => now,
+        }
     }
 
     /// Takes note of a fact.
@@ -305,9 +379,12 @@ impl Table {
                 self.at = self.at.max(*at);
                 id.as_ref()
             }
-            Fact::Presence { person, here, at, free } => {
+            Fact::Presence { person, here, at, free, received } => {
                 let connection = &mut self.connections[*person];
-                connection.lost = (!here).then_some(*at);
+                let since = (*at, received.unwrap_or_default());
+                // Who is told to be away again has been away since he left.
+                connection.lost = (!here).then_some(connection.lost.unwrap_or(since));
+                connection.settled = *at;
                 connection.free += *free;
                 self.at = self.at.max(*at);
                 None
@@ -388,7 +465,11 @@ impl Table {
                 None
             }
             Fact::Elsewhere { reason } => {
-                self.of_event.elsewhere.clone_from(reason);
+                self.goes_on_elsewhere(reason.as_deref())?;
+                None
+            }
+            Fact::Follows { follows, .. } => {
+                self.is_followed(*follows)?;
                 None
             }
             Fact::Message(message) => {
@@ -431,11 +512,16 @@ impl Table {
     fn play(&mut self, played: &Played) -> Result<(), Misfit> {
         self.last_received = played.timing.received;
         let before = self.game.outcome().map(|outcome| outcome.result);
+        let moves = played.moves_clocks();
         for event in &played.events {
             self.game.apply(event).map_err(|misfit| Misfit(misfit.to_string()))?;
             self.at = self.at.max(event.at);
+            let clock = matches!(&event.what, What::Clock(_));
+            if clock || moves {
+                self.clocked = self.clocked.max(event.at);
+            }
         }
-        self.drop_idle_question();
+        self.drop_idle_question(&played.events);
         let after = self.game.outcome().map(|outcome| outcome.result);
         if after != before {
             self.of_event.ended = after.map(|_| self.seq + 1);
@@ -462,8 +548,8 @@ impl Table {
         self.question.as_ref().is_some_and(|one| matches!(one.asked, Asked::ShowWin { .. }))
     }
 
-    /// Since when somebody's connection is lost.
-    pub(crate) fn lost_since(&self, person: Person) -> Option<Moment> {
+    /// Since when somebody's connection is lost, in the time of the game and of the server.
+    pub(crate) fn lost_since(&self, person: Person) -> Option<(Moment, ServerTime)> {
         self.connections[person].lost
     }
 }
@@ -499,8 +585,8 @@ impl<'a> Deciding<'a> {
     }
 
     pub(crate) fn decide(mut self) -> Result<Decided, Refusal> {
-        self.is_played_here()?;
         self.is_at_home()?;
+        self.is_played_here()?;
         match &self.request.act {
             TableAct::Sit(person, seat) => self.sit(*person, seat),
             TableAct::Ready => self.ready(),
@@ -532,6 +618,7 @@ impl<'a> Deciding<'a> {
             TableAct::Message { to, text } => self.message(*to, text),
             TableAct::Draw(drawn) => self.draws(drawn),
             TableAct::PlayElsewhere(reason) => self.plays_elsewhere(reason.as_deref()),
+            TableAct::Follow(follows) => self.follows_board(*follows),
             TableAct::BeginsAt(at) => self.begins_at(*at),
             TableAct::Begin => self.begins(),
             TableAct::Presence(here) => self.presence(*here),
@@ -564,7 +651,8 @@ impl<'a> Deciding<'a> {
         match &self.request.by {
             Who::Player(person) => Ok(*person),
             Who::Member(person, member) => {
-                match self.table.is_hand(*person, *member, self.reading.game) {
+                let now = (self.reading.received, self.reading.game);
+                match self.table.is_hand(*person, *member, now) {
                     true => Ok(*person),
                     false => Err(Stop::CaptainActs.into()),
                 }
@@ -606,9 +694,13 @@ impl<'a> Deciding<'a> {
             | TableAct::Message { .. }
             | TableAct::Draw(_)
             | TableAct::PlayElsewhere(_)
+            | TableAct::Follow(_)
             | TableAct::BeginsAt(_)
             | TableAct::Begin
-            | TableAct::Official { .. } => self.table.terms.kind.is_platform(),
+            // What of it is not done at the wooden board of an event is refused before.
+            | TableAct::Official { .. } => {
+                self.table.terms.kind.is_platform() || self.table.event().is_some()
+            }
         };
         if of_board { Ok(()) } else { Err(Stop::NotYours.into()) }
     }
@@ -622,14 +714,14 @@ impl<'a> Deciding<'a> {
             return now;
         }
         let limit = Millis(self.table.terms.lag_limit_ms.into());
-        let thought = (now - since).max(Millis::ZERO);
+        let thought = (now - since.max(self.table.clocked)).max(Millis::ZERO);
         self.forgiven = self.reading.way.min(limit).min(thought);
         Moment(now.0 - self.forgiven.0)
     }
 
     /// Does something in the game.
     pub(crate) fn acts(&mut self, by: Actor, act: Act, at: Moment) -> Result<(), game::Refusal> {
-        let at = at.max(self.table.at);
+        let at = at.max(self.table.clocked);
         let events = self.game.to_mut().act(&Command { by, act }, at)?;
         self.events.extend(events);
         Ok(())
@@ -637,7 +729,7 @@ impl<'a> Deciding<'a> {
 
     /// Does the last thing that is done in the game: nothing more is decided about it.
     fn acts_last(&mut self, by: Actor, act: Act, at: Moment) -> Result<(), game::Refusal> {
-        let at = at.max(self.table.at);
+        let at = at.max(self.table.clocked);
         let events = self.game.decide(&Command { by, act }, at)?;
         self.events.extend(events);
         Ok(())
@@ -696,9 +788,8 @@ impl<'a> Deciding<'a> {
             |side: Side| matches!(self.game.state().start.presence(side), Presence::Present(_));
         let begins =
             self.game.state().phase == GamePhase::Waiting && Side::BOTH.into_iter().all(here);
-        // The second game of a meeting begins when both want it, before its time too.
-        let follows = self.table.event().is_some_and(EventGame::follows);
-        let announced = follows && self.table.begins().is_some();
+        // What begins by itself begins when both want it, before its time too.
+        let announced = self.table.begins().is_some();
         if begins && (announced || !self.table.terms.arbiter) {
             self.acts(Actor::Platform, Act::Start(StartAct::Signal), now)?;
         }
@@ -748,6 +839,9 @@ impl<'a> Deciding<'a> {
     fn says(mut self, ply: u32, what: Saying) -> Result<Decided, Refusal> {
         let person = self.player()?;
         self.seen(ply)?;
+        if what == Saying::Offer {
+            self.nothing_asked()?;
+        }
         let act = match what {
             Saying::Offer => Act::Draw(DrawAct::Offer),
             Saying::Accept => Act::Draw(DrawAct::Accept),
@@ -763,12 +857,18 @@ impl<'a> Deciding<'a> {
     fn claims(mut self, ply: u32, act: Act) -> Result<Decided, Refusal> {
         let person = self.player()?;
         self.seen(ply)?;
+        self.nothing_asked()?;
         let now = self.reading.game;
         self.acts(Actor::Player(self.table.side(person)), act, now)?;
         if self.game.state().claim.is_some() && !self.table.terms.arbiter {
             return Err(Stop::NoArbiter.into());
         }
         Ok(self.played(String::new()))
+    }
+
+    /// Whoever is asked whether he can show a win answers that before he wants anything else.
+    fn nothing_asked(&self) -> Result<(), Refusal> {
+        if self.table.is_win_asked() { Err(Stop::AnswerFirst.into()) } else { Ok(()) }
     }
 
     /// Nothing else has happened on the board than he has seen.
@@ -831,22 +931,13 @@ impl<'a> Deciding<'a> {
     /// A lost connection runs on its player's clock, except for what the terms grant him.
     fn presence(self, here: bool) -> Result<Decided, Refusal> {
         let person = self.player()?;
-        let connection = self.table.connections[person];
-        let now = self.reading.game;
-        let (at, free) = match (here, connection.lost) {
-            (true, None) | (false, Some(_)) => return Ok(Decided::default()),
-            (false, None) => (now, Millis::ZERO),
-            (true, Some(lost)) => {
-                let clock = &self.game.state().clock;
-                let own = clock.running() == Some(self.table.side(person));
-                let since = clock.running_since().filter(|_| own).map(|since| since.max(lost));
-                let away = since.map_or(Millis::ZERO, |since| (now - since).max(Millis::ZERO));
-                let free = away.min(self.table.free_left(person));
-                (Moment(now.0 - free.0), free)
-            }
-        };
-        let fact = Fact::Presence { person, here, at, free };
-        Ok(Decided { facts: vec![fact], ..Decided::default() })
+        // Who sits at the wooden board needs no connection.
+        let at_wood = self.table.elsewhere().is_some();
+        if at_wood || here != self.table.is_lost(person) {
+            return Ok(Decided::default());
+        }
+        let (at, received) = (self.reading.game, Some(self.reading.received));
+        Ok(Decided::of(Fact::Presence { person, here, at, free: Millis::ZERO, received }))
     }
 
     fn official(mut self, act: &Act, reason: &str) -> Result<Decided, Refusal> {
@@ -891,10 +982,11 @@ impl<'a> Deciding<'a> {
             Ok(()) => Ok(self.played(String::new())),
             Err(refusal) if refusal.why == Why::FlagsUnclear && !self.table.terms.arbiter => {
                 // Nobody can say what the flag means, so it means what it says.
-                let loser = self.game.state().clock.running();
-                let Some(side) = loser else { return Ok(Decided::default()) };
+                let clock = &self.game.state().clock;
+                let Some(side) = clock.running() else { return Ok(Decided::default()) };
+                let fell = clock.fallen(side, now).unwrap_or(now);
                 let lost = Act::Panel(PanelAct::Adjudicate(GameResult::win(!side)));
-                self.acts_last(Actor::Platform, lost, now)?;
+                self.acts_last(Actor::Platform, lost, fell)?;
                 Ok(self.played(String::new()))
             }
             Err(_) => Ok(Decided::default()),
@@ -908,7 +1000,7 @@ impl<'a> Deciding<'a> {
         if state.phase != GamePhase::Playing || !runs {
             return Ok(Decided::default());
         }
-        let at = at.max(self.table.at);
+        let at = at.max(self.table.clocked);
         self.acts_last(Actor::Platform, Act::Clock(ClockAct::Stop(None)), at)?;
         Ok(self.played(OUTAGE.to_owned()))
     }

@@ -1,11 +1,13 @@
 //! What a table is set up for.
 
+use std::sync::Arc;
+
 use clauses::Document;
-use game::{AgreedDraws, Fouls, Mode, Rules, RulesError, Terms};
-use rulebook::{Rulebook, TimeControl};
+use game::{AgreedDraws, Fouls, Mode, PerSide, Rules, RulesError, Terms};
+use rulebook::{RecordKept, RuleSet, Rulebook, Sanction, TimeControl};
 use serde::{Deserialize, Serialize};
 
-use crate::{Blindfold, Consult, Delay, EventGame, PerPerson, TableKind, Wood};
+use crate::{Blindfold, Consult, Delay, EventGame, PerPerson, Person, TableKind, Wood};
 
 /// What is played at a table, under which rulebook, and how.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -44,6 +46,9 @@ pub struct TableTerms {
     /// Whether it is shown on the wall of running games, where everybody passes by.
     #[serde(default, skip_serializing_if = "is_not")]
     pub on_wall: bool,
+    /// Whether anybody may take a seat that is free: it is named where games are begun.
+    #[serde(default, skip_serializing_if = "is_not")]
+    pub open_to_all: bool,
     /// Where it is played: here, or at a wooden board.
     #[serde(default, skip_serializing_if = "TableKind::is_platform")]
     pub kind: TableKind,
@@ -59,12 +64,27 @@ pub struct TableTerms {
     /// The first table of the simultaneous display that it belongs to.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub display: Option<String>,
-    /// After how many moves of each side a draw may be agreed, where the regulations say so.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub agreed_after: Option<u16>,
-    /// Whether the regulations let no draw be agreed.
+    /// Whether the regulations name what coming late within the limit costs.
     #[serde(default, skip_serializing_if = "is_not")]
-    pub never_agreed: bool,
+    pub late_punished: bool,
+    /// When the regulations let draws be agreed.
+    #[serde(default, skip_serializing_if = "as_rulebook")]
+    pub agreed_draws: AgreedDraws,
+    /// Whether moves are recorded though nobody must: `either`, `kept` or `absent`.
+    #[serde(default, skip_serializing_if = "either")]
+    #[cfg_attr(feature = "schema", schemars(with = "String"))]
+    pub record: RecordKept,
+    /// The minutes after the round in which protests are heard, where they are announced.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub protest_minutes: Option<u16>,
+    /// What each player was sanctioned with in earlier games of the event.
+    #[serde(default, skip_serializing_if = "nobody_sanctioned")]
+    #[cfg_attr(feature = "schema", schemars(with = "PerPerson<Vec<String>>"))]
+    pub sanctions_before: PerPerson<Vec<Sanction>>,
+    /// Which rules hold where the rulebook lets the regulations choose: `basic` or `supervised`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", schemars(with = "Option<String>"))]
+    pub rule_set: Option<RuleSet>,
     /// The game of an event that is played here.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub event: Option<EventGame>,
@@ -76,6 +96,18 @@ fn nobody(blindfold: &PerPerson<Option<Blindfold>>) -> bool {
 
 fn nobody_confers(consult: &PerPerson<Option<Consult>>) -> bool {
     consult.all(Option::is_none)
+}
+
+fn as_rulebook(agreed: &AgreedDraws) -> bool {
+    *agreed == AgreedDraws::AsRulebook
+}
+
+fn either(record: &RecordKept) -> bool {
+    *record == RecordKept::Either
+}
+
+fn nobody_sanctioned(sanctions: &PerPerson<Vec<Sanction>>) -> bool {
+    sanctions.all(Vec::is_empty)
 }
 
 /// Why a table cannot be set up so.
@@ -120,13 +152,18 @@ impl TableTerms {
             arbiter: false,
             delay: None,
             on_wall: false,
+            open_to_all: false,
             kind: TableKind::Platform,
             untimed: false,
             blindfold: PerPerson::default(),
             consult: PerPerson::default(),
             display: None,
-            agreed_after: None,
-            never_agreed: false,
+            late_punished: false,
+            agreed_draws: AgreedDraws::AsRulebook,
+            record: RecordKept::Either,
+            protest_minutes: None,
+            sanctions_before: PerPerson::default(),
+            rule_set: None,
             event: None,
         }
     }
@@ -151,7 +188,7 @@ impl TableTerms {
             return Err(TermsError::Lag(self.lag_limit_ms));
         }
         let control: TimeControl = self.control.parse()?;
-        let book = Rulebook::shared(document);
+        let book = self.book(document);
         let mode = match &self.kind {
             TableKind::Platform => Mode::Online,
             TableKind::Wood(_) | TableKind::Relay => Mode::Board,
@@ -163,14 +200,26 @@ impl TableTerms {
             fouls: if self.fouls_lose { Fouls::Lose } else { Fouls::Corrected },
             position: self.position.clone(),
             aids: self.kind.aids(&book),
-            agreed_draws: match (self.never_agreed, self.agreed_after) {
-                (true, _) => AgreedDraws::None,
-                (false, Some(moves)) => AgreedDraws::AfterMoves(moves),
-                (false, None) => AgreedDraws::AsRulebook,
-            },
+            late_punished: self.late_punished,
+            agreed_draws: self.agreed_draws,
+            record: self.record,
+            protest_minutes: self.protest_minutes,
+            sanctions_before: PerSide::from_fn(|side| {
+                self.sanctions_before[Person::who_began_as(side)].clone()
+            }),
             ..Terms::new(control)
         };
         Ok(Rules::new(book, &self.discipline, terms)?)
+    }
+
+    /// The rulebook as it reads under the set of rules that was chosen. Tables share it where it reads as
+    /// it always does.
+    fn book(&self, document: Document) -> Arc<Rulebook> {
+        let book = Rulebook::shared(document);
+        match self.rule_set {
+            Some(chosen) if chosen != book.rule_set() => Arc::new(book.under(chosen)),
+            Some(_) | None => book,
+        }
     }
 }
 

@@ -25,8 +25,10 @@ pub struct Reading {
     pub game: Moment,
     /// How long his messages are on their way, as far as the server has measured it.
     pub way: Millis,
-    /// How long the fact before this one took to be on disk.
+    /// How long the disk took for the last fact that moved the clocks, and before this one.
     pub disk: Millis,
+    /// How long a message of him whose clock runs may still be on its way when his time is over.
+    pub grace: Millis,
 }
 
 /// Holds how far the time of a game is behind the server's.
@@ -59,12 +61,17 @@ impl Timekeeper {
             game: self.stands.unwrap_or(Moment(received.0.saturating_sub(self.free))),
             way: way.max(Millis::ZERO),
             disk: Millis(self.disk),
+            grace: Millis::ZERO,
         }
     }
 
     /// What was received is on disk now. Whoever is to move next has his time from now on; a game that
-    /// stood still goes on if a clock runs.
+    /// stood still goes on if a clock runs. What moves no clock frees no time: whoever talks much would
+    /// gain by it.
     pub fn kept(&mut self, received: ServerTime, fact: &Fact, runs: bool, now: ServerTime) {
+        if !fact.moves_clocks() {
+            return self.noted(fact);
+        }
         self.disk = now.0.saturating_sub(received.0).max(0);
         if self.stands.is_some() && !runs {
             self.stands = self.stands.max(fact.at());
@@ -73,6 +80,21 @@ impl Timekeeper {
         let game = fact.at().or(self.stands).unwrap_or(self.read(received, Millis::ZERO).game);
         self.stands = None;
         self.free = now.0.saturating_sub(game.0);
+    }
+
+    /// The time of the game goes on, but for what a lost connection does not cost.
+    fn noted(&mut self, fact: &Fact) {
+        if let Some(stands) = self.stands {
+            self.stands = Some(fact.at().map_or(stands, |at| stands.max(at)));
+            return;
+        }
+        if let Fact::Presence { free, .. } = fact {
+            self.free = self.free.saturating_add(free.0);
+        }
+        if let Fact::Played(_) = fact {
+            // It has told what the disk took before it.
+            self.disk = 0;
+        }
     }
 
     /// The moment of the server at which the game will be at a moment, if nothing more is free.

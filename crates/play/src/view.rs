@@ -319,12 +319,12 @@ impl TableView {
                 table.blindfold_errors(table.player(!white)),
             ),
             timed: table.keeps_clock(),
-            hand: looking.is_hand(now.1),
-            hand_in: looking.hand_in(now.1),
+            hand: looking.is_hand(now),
+            hand_in: looking.hand_in(now),
             consult: looking.consult(),
             question: looking.question(),
             rematch: table.rematch().map(str::to_owned),
-            left_in: looking.left_in(now.1),
+            left_in: looking.left_in(now),
             ended: looking.ended(),
             event: EventView::of(table, role, language),
         }
@@ -417,9 +417,8 @@ impl Looking<'_> {
         let playing = matches!(self.table.phase(), Phase::Playing | Phase::Opening);
         // Who reports of a wooden board enters the moves of both.
         let reports = self.role == Role::Arbiter && !self.table.terms().kind.is_platform();
-        playing && reports
-            || playing
-                && self.person().is_some_and(|person| self.table.side(person) == self.to_act())
+        let own = |person: Person| self.table.side(person) == self.to_act();
+        playing && (reports || self.person().is_some_and(own))
     }
 
     fn legal(&self) -> Vec<Choice> {
@@ -552,7 +551,7 @@ impl Looking<'_> {
     }
 
     /// Whether he who looks may move for his side now.
-    fn is_hand(&self, now: Moment) -> bool {
+    fn is_hand(&self, now: (ServerTime, Moment)) -> bool {
         match self.role {
             Role::Player(_) => true,
             Role::Member(person, member) => self.table.is_hand(person, member, now),
@@ -561,11 +560,10 @@ impl Looking<'_> {
     }
 
     /// In how long he moves for a captain who is lost.
-    fn hand_in(&self, now: Moment) -> Option<Millis> {
+    fn hand_in(&self, now: (ServerTime, Moment)) -> Option<Millis> {
         match self.role {
             Role::Member(person, member) => {
-                let from = self.table.hand_from(person, member)?;
-                Some((from - now).max(Millis::ZERO))
+                Some(self.table.hand_in(person, member, now)?.max(Millis::ZERO))
             }
             Role::Player(_) | Role::Arbiter | Role::Spectator => None,
         }
@@ -617,11 +615,10 @@ impl Looking<'_> {
     }
 
     /// In how long a friendly game may be claimed whose other player has left.
-    fn left_in(&self, now: Moment) -> Option<Millis> {
+    fn left_in(&self, now: (ServerTime, Moment)) -> Option<Millis> {
         let playing = matches!(self.table.phase(), Phase::Playing | Phase::Opening);
         let person = self.person().filter(|_| playing && !self.table.terms().arbiter)?;
-        let from = self.table.claimed_from(!person)?;
-        Some((from - now).max(Millis::ZERO))
+        Some(self.table.claimed_in(!person, now)?.max(Millis::ZERO))
     }
 
     fn ended(&self) -> Option<Ended> {

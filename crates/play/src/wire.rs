@@ -19,6 +19,9 @@ pub enum Heard {
         /// The tables he wants to follow on this one connection.
         #[serde(default)]
         tables: Option<Vec<String>>,
+        /// Whether he wants to see what everybody sees, whoever he is: the screen of a hall.
+        #[serde(default)]
+        watch: bool,
     },
     /// He answers a ping.
     Pong {

@@ -128,6 +128,11 @@ impl Table {
 
     /// What can be meant at the board now, by those whom a reporter speaks of.
     pub fn possible(&self, now: Moment) -> Vec<Possible> {
+        self.possible_under(Actor::ChiefArbiter, now)
+    }
+
+    /// The same, where an official of this rank judges there.
+    pub fn possible_under(&self, official: Actor, now: Moment) -> Vec<Possible> {
         let Some(wood) = self.terms().kind.wood() else { return Vec::new() };
         if self.told.is_some() {
             return Vec::new();
@@ -135,8 +140,7 @@ impl Table {
         let assisted = Person::BOTH.into_iter().filter(|person| wood.assistant[*person]);
         let assistants = assisted.map(|person| Actor::Assistant(self.side(person)));
         let players = Side::BOTH.map(Actor::Player);
-        let hats: Vec<Actor> =
-            players.into_iter().chain(assistants).chain([Actor::ChiefArbiter]).collect();
+        let hats: Vec<Actor> = players.into_iter().chain(assistants).chain([official]).collect();
         let now = self.moment(now);
         let all = self.game().possible(&hats, now);
         all.into_iter().filter(|one| wood.follows.takes(one.kind)).collect()

@@ -1,6 +1,6 @@
 //! How a game is drawn, as data that one mechanism can interpret.
 
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 
 use crate::{Basis, Scope, Span};
 
@@ -65,7 +65,7 @@ pub struct Agreement {
 }
 
 /// Whether the moves of a game are being recorded.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum RecordKept {
     /// It does not matter.

@@ -5,7 +5,8 @@
 //! stream back, [`Follower`] waits for news of all streams. Nothing is ever changed or deleted.
 //!
 //! There are two logs, and the same tests for both: [`SqliteLog`], a folder on this machine, and
-//! [`PostgresLog`], a database that several servers share.
+//! [`PostgresLog`], a database that several servers share. What is only shown and never kept is in a
+//! [`MemoryLog`].
 //!
 //! ```
 //! # let folder = std::env::temp_dir().join(format!("damka-store-doc-{}", std::process::id()));
@@ -37,6 +38,7 @@ mod group;
 mod head;
 mod index;
 mod log;
+mod memory;
 mod postgres;
 mod sqlite;
 mod stream;
@@ -48,6 +50,7 @@ pub use event::{NewEvent, Recorded};
 pub use follow::Follower;
 pub use index::Indexed;
 pub use log::{Answer, Log};
+pub use memory::MemoryLog;
 pub use postgres::PostgresLog;
 pub use sqlite::SqliteLog;
 pub use stream::{InvalidStreamId, Place, StreamId, Version};

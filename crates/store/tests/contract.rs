@@ -7,8 +7,8 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use store::{
-    Copied, Follower, Indexed, Log, NewEvent, Place, PostgresLog, SqliteLog, StoreError, Version,
-    copy,
+    Copied, Follower, Indexed, Log, MemoryLog, NewEvent, Place, PostgresLog, SqliteLog, StoreError,
+    Version, copy,
 };
 use support::postgres::Server;
 use support::{Folder, event, stream};
@@ -38,6 +38,11 @@ async fn the_embedded_log_keeps_the_contract() {
     }
     assert_eq!(log.index().await.unwrap(), [one]);
     assert!(std::fs::metadata(&file).unwrap().len() < 100);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_log_in_memory_keeps_the_contract() {
+    contract(Arc::new(MemoryLog::default())).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]

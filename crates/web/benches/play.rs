@@ -11,7 +11,6 @@ mod echo;
 #[path = "play/players.rs"]
 mod players;
 #[path = "../../store/tests/support/mod.rs"]
-#[allow(unreachable_pub)]
 mod support;
 
 use std::sync::Arc;

@@ -3,18 +3,23 @@
 use std::sync::Arc;
 
 use axum::extract::{Query, State};
+use axum::http::HeaderMap;
 use axum::response::Response;
 use ledger::Server;
 use pages::CalendarPage;
 use serde::Deserialize;
 
 use super::page::show;
+use super::play::on_the_wall;
 use super::routes::{Access, Routes};
 use super::visitor::Visitor;
 
 pub(super) fn routes() -> Routes {
     Routes::default().get("/", Access::Everybody, calendar)
 }
+
+/// So many boards are seen at the first glance.
+const BOARDS: usize = 6;
 
 /// What is searched for: words that stand somewhere on the card of an event.
 #[derive(Deserialize)]
@@ -33,10 +38,13 @@ impl Search {
 async fn calendar(
     State(server): State<Arc<Server>>,
     visitor: Visitor,
+    headers: HeaderMap,
     Query(search): Query<Search>,
 ) -> Response {
+    let boards = on_the_wall(&server, &visitor, &headers, BOARDS).await;
     let events = server.list().await;
     let unread = server.all_unread().into_iter().map(|(slug, _)| slug).collect();
     let page = CalendarPage::new(&visitor, &events, search.words(), unread);
-    show(&page.with_accounts_unread(server.accounts_unread().is_some()))
+    let page = page.with_accounts_unread(server.accounts_unread().is_some());
+    show(&page.with_boards(boards))
 }

@@ -17,6 +17,7 @@ mod back;
 mod bracket;
 mod calendar;
 mod caller;
+mod compositions;
 mod connections;
 mod csrf;
 mod desk;
@@ -115,6 +116,7 @@ fn table() -> Routes {
     Routes::default()
         .merge(calendar::routes())
         .merge(rules::routes())
+        .merge(compositions::routes())
         .merge(event::routes())
         .merge(tables::routes())
         .merge(bracket::routes())

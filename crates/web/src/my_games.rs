@@ -13,7 +13,7 @@ use competition::{Competition, Member, PlayerId, TeamId};
 use futures_util::{Stream, stream};
 use ledger::accounts::{PlayerLink, Seal, Secret};
 use ledger::platform::{PlatformGame, games_of_player};
-use ledger::{Actor, Denied, Server};
+use ledger::{Actor, Denied, Ledger, LoggedEvent, Server};
 use pages::desk::{SeenTable, boards_version};
 use pages::event::{MyGamesPage, OwnProtest};
 use pages::{EventContext, id};
@@ -47,11 +47,23 @@ pub(super) async fn link_that_counts(
     server: &Server,
     visitor: &Visitor,
     headers: &HeaderMap,
-) -> Option<PlayerLink> {
-    let (_, link) = link(visitor, headers)?;
+) -> Option<(Seal, PlayerLink)> {
+    let (seal, link) = link(visitor, headers)?;
     let logged = server.need(&link.event).await.ok()??;
     let over = link.is_over(&logged.snapshot().state.competition, visitor.now);
-    (!over).then_some(link)
+    (!over).then_some((seal, link))
+}
+
+/// Whether a link that counted still does: nobody has ended it, nor made another one, and the event goes on.
+pub(super) fn still_counts(server: &Server, (seal, link): &(Seal, PlayerLink)) -> bool {
+    let accounts = server.accounts().snapshot().state;
+    let lent = accounts.player_links(&link.event).into_iter().any(|(one, _)| one == *seal);
+    let event = server.event(&link.event);
+    let over = |logged: Arc<Ledger<LoggedEvent>>| {
+        link.is_over(&logged.snapshot().state.competition, server.now())
+    };
+    // An event that was let go is over for nobody: its time says when a link ends.
+    lent && link.until > server.now() && !event.is_some_and(over)
 }
 
 /// Somebody who speaks in an event: a player for himself, or the captain for his team.

@@ -15,7 +15,7 @@ mod wire;
 
 use std::sync::Arc;
 
-use axum::extract::{Form, Path, State};
+use axum::extract::{Form, Path, Query, State};
 use axum::http::HeaderMap;
 use axum::http::header::SET_COOKIE;
 use axum::response::{IntoResponse, Redirect, Response};
@@ -27,6 +27,7 @@ use play::{Person, Phase, Refusal, Request, Role, Seat, ServerTime, TableAct, Wh
 use serde::Deserialize;
 
 use known::Known;
+pub(super) use wall::{boards_of_round, on_the_wall};
 
 use super::failure::Failure;
 use super::page::{show, show_as};
@@ -37,6 +38,7 @@ pub(super) fn routes() -> Routes {
     Routes::default()
         .get("/play", Access::Everybody, play_page)
         .post("/play", Access::Everybody, set_up)
+        .get("/play/code", Access::Everybody, by_code)
         .get("/t/{table}", Access::Everybody, table_page)
         .post("/t/{table}/sit", Access::Everybody, sit)
         .post("/t/{table}/act", Access::Everybody, act::act)
@@ -60,6 +62,7 @@ pub(super) fn routes() -> Routes {
         .get("/t/{table}/game.txt", Access::Everybody, files::txt)
         .get("/live", Access::Everybody, live::live_at_several)
         .get("/wall", Access::Everybody, wall::wall)
+        .get("/e/{event}/rounds/{round}/wall", Access::Everybody, wall::of_round)
         .get("/embed/{table}", Access::Everybody, wall::embed)
 }
 
@@ -77,11 +80,7 @@ pub(super) fn keys(visitor: &Visitor, headers: &HeaderMap) -> Vec<String> {
 
 /// Whether somebody may see what is shown to everybody: a player whose game goes on looks at it from his
 /// own seat.
-fn may_see_in_public(
-    visitor: &Visitor,
-    table: &LiveTable,
-    known: &Known,
-) -> Result<(), Failure> {
+fn may_see_in_public(visitor: &Visitor, table: &LiveTable, known: &Known) -> Result<(), Failure> {
     let logged = table.snapshot();
     let may = |table: &play::Table| known.may_look(table) && !known.plays_on(table);
     if logged.table().is_some_and(may) { Ok(()) } else { Err(Failure::forbidden(visitor)) }
@@ -122,7 +121,41 @@ fn page(server: &Server, visitor: &Visitor, form: PlayForm, fault: Option<String
         logged.table().is_some_and(|table| table.terms().on_wall)
     };
     let tables: Vec<_> = seen.filter(wants).collect();
-    PlayPage::new(visitor, form, fault, &tables)
+    let waiting = server.tables().waiting();
+    let seats: Vec<_> = waiting.iter().map(|table| (table.id(), table.snapshot())).collect();
+    PlayPage::new(visitor, form, fault, &tables).with_seats(visitor, &seats)
+}
+
+/// The name of a table as somebody was told it.
+#[derive(Deserialize)]
+struct Code {
+    #[serde(default)]
+    code: String,
+}
+
+/// Leads to the table of a code; a whole link will do as well.
+async fn by_code(
+    State(server): State<Arc<Server>>,
+    visitor: Visitor,
+    Query(typed): Query<Code>,
+) -> Response {
+    let typed = typed.code.trim().to_lowercase();
+    let name = typed.trim_end_matches('/').rsplit('/').next().unwrap_or_default();
+    match server.tables().need(name).await {
+        Ok(Some(table)) => Redirect::to(&format!("/t/{}", table.id())).into_response(),
+        Ok(None) | Err(_) => {
+            let fault = visitor.texts.say(id::PLAY_NO_CODE).into_owned();
+            let page = page(&server, &visitor, PlayForm::default(), Some(fault));
+            show_as(axum::http::StatusCode::NOT_FOUND, &page.with_code(typed))
+        }
+    }
+}
+
+/// A coin: heads or tails, or nothing if the system has no chance to give.
+fn coin() -> Option<bool> {
+    let drawn = Secret::new().ok()?.reveal();
+    // Half of the sixteen signs have an even number.
+    drawn.bytes().next().map(|sign| sign.is_multiple_of(2))
 }
 
 /// Sets up a table, and sits him down who asked for it.
@@ -143,6 +176,9 @@ async fn set_up(
     let partner = match form.partner(visitor.texts) {
         Ok(partner) => partner,
         Err(text) => return Ok(fault(text)),
+    };
+    let Some(form) = coin().map(|heads| form.drawn(heads)) else {
+        return Ok(fault(visitor.texts.say(id::NO_RANDOMNESS).into_owned()));
     };
     let terms = form.blindfolded(terms);
     let Some(terms) = consult::with_codes(&form, terms) else {

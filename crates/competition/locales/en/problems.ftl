@@ -291,3 +291,7 @@ rounds-untimed = The timetable has no time for { $rounds ->
 }.
 team-base-games = board points
 team-base-matches = match points
+
+# What the platform cannot play
+majority-not-on-platform = Tables of the platform do not make players capture the most in draughts-64; play at boards, or leave captures free.
+game-not-on-platform = The platform does not know how this discipline is played; play at boards.

@@ -212,6 +212,13 @@ impl Review<'_> {
         if self.regulations.book().remote(discipline).is_none() {
             self.warning(Problem::NoRemotePlay);
         }
+        // Tables play by the rules of the discipline, where captures are free to choose.
+        if self.regulations.games.majority_capture {
+            self.error(Problem::MajorityNotOnPlatform);
+        }
+        if discipline.play.game().is_none() {
+            self.error(Problem::GameNotOnPlatform);
+        }
     }
 
     /// The minutes between two games are those that the rulebook leaves open.

@@ -22,7 +22,7 @@ impl Deciding<'_> {
             let place = Place { section, round, table: one.table, board: one.board };
             let board = self.board(place)?;
             let free = one.game.index() >= board.scores.len() && plain(&one.id);
-            let wanted = self.state.is_played_at(place) == Venue::Platform;
+            let wanted = self.regulations.games.platform.is_some();
             self.demand(free && wanted, Problem::NotOnPlatform { table: one.table })?;
         }
         self.demand(!it.tables.is_empty(), Problem::NothingMoved)?;
@@ -65,11 +65,13 @@ impl Competition {
             && tables.iter().all(|one| self.board_at(place(one)).is_some())
     }
 
-    /// The games of a round that are played on the platform and have no table there yet.
+    /// The games of a round that have no table on the platform yet, where the event is played there: what is
+    /// played at a wooden board has one too, where it is reported.
     pub fn without_tables(&self, section: SectionNumber, round: Round) -> Vec<(Place, GameNumber)> {
         let games = usize::from(self.counting().games);
         let open = self.open_games(section, round).into_iter();
-        let on_platform = open.filter(|(place, _)| self.is_played_at(*place) == Venue::Platform);
+        let platform = self.regulations().is_some_and(|one| one.games.platform.is_some());
+        let on_platform = open.filter(|_| platform);
         let of_board = |(place, next): (Place, GameNumber)| {
             let last = games.max(next.index() + 1);
             GameNumber::all().take(last).skip(next.index()).map(move |game| (place, game))

@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::terms::is_usual;
 use crate::{BoardNumber, GameNumber, TableNumber};
 
 /// A table of the platform that was set up for a game.
@@ -44,4 +45,11 @@ pub struct PlatformResult {
     /// The clauses it rests on.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub clauses: Vec<String>,
+    /// Whether the two had exchanged colours in the opening when it ended.
+    #[serde(default, skip_serializing_if = "is_usual")]
+    pub swapped: bool,
+    /// The seconds that each has used, of the two as the table names them; nothing where the clock was not
+    /// the platform's.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub used: Option<[u32; 2]>,
 }

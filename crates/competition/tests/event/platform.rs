@@ -63,9 +63,11 @@ fn a_board_goes_to_wood_and_back_for_a_reason() {
     hall.ok(to("wood", "they are in the hall"));
     assert_eq!(hall.event.is_played_at(place(1)), Venue::Wood);
     assert_eq!(hall.event.is_played_at(place(2)), Venue::Platform);
-    hall.no(set(1, "abcdefghjk"));
-    hall.ok(to("platform", "they went home"));
+    // What happens at a wooden board is reported at a table of its own.
+    assert_eq!(hall.event.without_tables(nth(1), nth(1)).len(), 2);
     hall.ok(set(1, "abcdefghjk"));
+    hall.ok(to("platform", "they went home"));
+    assert_eq!(table(&hall, 1).as_deref(), Some("abcdefghjk"), "it goes on there");
     // Where nothing is played on the platform nothing is moved.
     let mut plain = Hall::new(regulations("UA-2024", json!({ "round-robin": { "cycles": 1 } })));
     plain.players(4).ok(json!({ "do": "start-stage", "stage": 1 }));
@@ -108,6 +110,16 @@ fn what_regulations_may_say_of_the_platform() {
     assert_eq!(far, [("lag-limit", Severity::Error)]);
     let both = found("UA-2024", json!({ "delay-moves": 3, "delay-seconds": 60 }));
     assert_eq!(both, [("two-delays", Severity::Error)]);
+    // Tables leave captures free, so an event that does not is not played at them.
+    let majority = findings("UA-2024", |rules| {
+        rules["games"] = json!({ "platform": {}, "majority-capture": true });
+    });
+    let refused = |name: &str| majority.iter().any(|one| one.fault.problem.name() == name);
+    assert!(refused("majority-not-on-platform"));
+    let at_boards =
+        findings("UA-2024", |rules| rules["games"] = json!({ "majority-capture": true }));
+    let free = |one: &competition::Finding| one.fault.problem.name() != "majority-not-on-platform";
+    assert!(at_boards.iter().all(free));
     assert_eq!(found("RU-2013", json!({})), [("no-remote-play", Severity::Warning)]);
     assert_eq!(found("RU-2022", json!({})), [("remote-unidentified", Severity::Error)]);
 }

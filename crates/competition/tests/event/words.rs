@@ -107,6 +107,8 @@ fn problems() -> Vec<Problem> {
         P::LagLimit { most: 1_000 },
         P::TwoDelays,
         P::NoRemotePlay,
+        P::MajorityNotOnPlatform,
+        P::GameNotOnPlatform,
         P::NotOnPlatform { table },
         P::DevicePenaltyRefused { known: vec![rulebook::Sanction::Warning] },
         P::ProtestTermFixed { minutes: 60 },

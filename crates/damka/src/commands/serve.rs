@@ -58,7 +58,7 @@ pub(crate) struct Serve {
     /// (server, store)
     #[arg(long, value_name = "LEVELS", default_value = "warn", value_parser = levels)]
     log: Targets,
-    /// Make no demo events
+    /// Make no demo events, and show no boards where the program plays with itself
     #[arg(long)]
     no_demo: bool,
 }
@@ -112,6 +112,9 @@ impl Serve {
         if !self.no_demo && server.has_no_events() && server.accounts().snapshot().state.is_empty()
         {
             ledger::demo::seed(&server).await?;
+        }
+        if !self.no_demo && ledger::demo::is_there(&server).await {
+            tokio::spawn(ledger::demo::live(Arc::downgrade(&server)));
         }
         Ok((server, listener))
     }

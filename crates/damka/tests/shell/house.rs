@@ -74,7 +74,7 @@ impl Served {
             .spawn()
             .unwrap();
         let told = Told::by(child.stdout.take().unwrap());
-        let open = told.next().expect("it opens");
+        let open = told.next().unwrap();
         let port = open.rsplit(':').next().unwrap().parse().unwrap();
         let link = std::iter::from_fn(|| told.next())
             .find(|line| line.contains("/join/") || line.starts_with("Ctrl"));

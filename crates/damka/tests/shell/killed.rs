@@ -6,9 +6,9 @@
 use std::io::{Read, Write};
 use std::net::TcpStream as Plain;
 use std::process::Stdio;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
-use std::time::{Duration, Instant};
+use std::sync::{Arc, Mutex};
+use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use futures_util::{SinkExt, StreamExt};
 use serde_json::{Value, json};
@@ -27,7 +27,32 @@ struct Counts {
     acknowledged: AtomicUsize,
     came_back: AtomicUsize,
     games: AtomicUsize,
+    /// When the server was dead, each time: milliseconds since 1970.
+    dead: Mutex<Vec<i64>>,
+    /// How often a game was found stopped after an outage that its clocks would have shown.
+    uncharged: AtomicUsize,
 }
+
+impl Counts {
+    /// When the server died that was alive at a moment.
+    fn died_after(&self, moment: i64) -> Option<i64> {
+        self.dead.lock().unwrap().iter().copied().find(|dead| *dead >= moment)
+    }
+}
+
+/// Every so manieth time the server stays away for so long.
+const LONG_EVERY: usize = 8;
+const LONG: Duration = Duration::from_secs(3);
+/// The clock of the machine and that of the server, which only goes on, may differ by so much, in
+/// milliseconds; a long outage is much longer.
+const APART: i64 = 500;
+
+fn now() -> i64 {
+    SystemTime::now().duration_since(UNIX_EPOCH).unwrap().as_millis() as i64
+}
+
+/// What is added for each move in these games, in milliseconds.
+const INCREMENT: i64 = 30_000;
 
 /// A connection ended: the server was killed, or comes back just now.
 struct Lost;
@@ -63,6 +88,10 @@ fn what_was_acknowledged_survives_every_kill_of_the_server() {
             std::thread::sleep(Duration::from_millis(5));
         }
         drop(served);
+        counts.dead.lock().unwrap().push(now());
+        if kill % LONG_EVERY == LONG_EVERY / 2 {
+            std::thread::sleep(LONG);
+        }
         served = Served::start_with(&data, &["--no-demo", "--listen", &listen], Stdio::inherit());
     }
     let more = counts.acknowledged.load(Ordering::SeqCst) + games;
@@ -77,8 +106,10 @@ fn what_was_acknowledged_survives_every_kill_of_the_server() {
     }
     let came_back = counts.came_back.load(Ordering::SeqCst);
     assert!(came_back >= kills, "{came_back} times somebody has come back");
+    let uncharged = counts.uncharged.load(Ordering::SeqCst);
+    assert!(uncharged > 0 || kills < LONG_EVERY, "nobody has seen a long outage");
     println!(
-        "{kills} kills: {} moves acknowledged in {} games, {came_back} comings back",
+        "{kills} kills: {} moves acknowledged in {} games, {came_back} comings back, {uncharged} clocks after a long outage",
         counts.acknowledged.load(Ordering::SeqCst),
         counts.games.load(Ordering::SeqCst),
     );
@@ -130,6 +161,28 @@ fn sit_down(port: u16) -> Option<PlayedGame> {
     Some(PlayedGame { table, cookies, acknowledged: Vec::new(), sent: None, number: 0, seen: None })
 }
 
+/// What both clocks of a game showed together.
+#[derive(Clone, Copy)]
+struct Clocks {
+    left: i64,
+    /// When, by the clock of the server.
+    at: i64,
+    runs: bool,
+    /// After how many moves.
+    ply: i64,
+    over: bool,
+}
+
+impl Clocks {
+    fn of(table: &Value) -> Clocks {
+        let clocks = &table["clocks"];
+        let left = clocks["white"].as_i64().unwrap() + clocks["black"].as_i64().unwrap();
+        let (at, runs) = (clocks["now"].as_i64().unwrap(), !clocks["runs"].is_null());
+        let (ply, over) = (table["ply"].as_i64().unwrap(), table["phase"] == "over");
+        Clocks { left, at, runs, ply, over }
+    }
+}
+
 /// A game as its players remember it.
 struct PlayedGame {
     table: String,
@@ -139,8 +192,8 @@ struct PlayedGame {
     /// The move that was sent and has no answer, with its id.
     sent: Option<(String, String)>,
     number: u32,
-    /// What both clocks together showed last, and when that was.
-    seen: Option<(i64, Instant)>,
+    /// What the clocks showed last, as the server has told it.
+    seen: Option<Clocks>,
 }
 
 impl PlayedGame {
@@ -187,9 +240,7 @@ impl PlayedGame {
                 let event = hears(&mut wires[player], |one| one["table"].is_object()).await?;
                 tables[player] = event["table"].clone();
             }
-            let clocks = &tables[player]["clocks"];
-            let shown = clocks["white"].as_i64().unwrap() + clocks["black"].as_i64().unwrap();
-            self.seen = Some((shown, Instant::now()));
+            self.seen = Some(Clocks::of(&tables[player]));
             let legal = tables[player]["legal"].as_array().unwrap();
             *seed = seed
                 .wrapping_mul(6_364_136_223_846_793_005)
@@ -227,19 +278,27 @@ impl PlayedGame {
             }
             many => panic!("{}: {many:?} were never sent", self.table),
         }
-        if let Some((shown, since)) = self.seen.take() {
+        if let Some(seen) = self.seen.take() {
             counts.came_back.fetch_add(1, Ordering::SeqCst);
-            assert!(table["clocks"]["runs"].is_null() || table["phase"] == "playing");
-            let left = table["clocks"]["white"].as_i64().unwrap()
-                + table["clocks"]["black"].as_i64().unwrap();
-            // The clocks stand as they were: what passed since then at the most, and for a move that
-            // came through its increment more.
-            let passed = since.elapsed().as_millis() as i64;
-            assert!(left >= shown - passed, "{}: {shown} and {left} after {passed}", self.table);
-            if table["phase"] == "stopped" {
-                // No more than what may have run before the kill, and that is less than the whole.
-                assert!(left >= shown - 20_000, "{}: {shown} and {left}", self.table);
-            }
+            self.nobody_pays_for_the_outage(seen, Clocks::of(table), counts);
+        }
+    }
+
+    /// A clock that ran when the server died has run no longer than that, and no clock was put forward
+    /// but by the increments of moves that were made since.
+    fn nobody_pays_for_the_outage(&self, seen: Clocks, found: Clocks, counts: &Counts) {
+        let Some(dead) = counts.died_after(seen.at) else { return };
+        let most = if seen.runs { dead - seen.at } else { 0 };
+        let gained = (found.ply - seen.ply) * INCREMENT;
+        let place = format!("{}: {} and {} after {most}", self.table, seen.left, found.left);
+        // A move that ends the game is not credited.
+        let credited = if found.over { 0 } else { gained };
+        assert!(found.left >= seen.left + credited - most - APART, "{place}: somebody pays");
+        assert!(found.left <= seen.left + gained, "{place}: somebody is paid");
+        assert!(!found.runs, "{}: the clocks stand until both are ready", self.table);
+        // Had somebody been charged for it, the clocks would show it.
+        if seen.runs && !found.over && now() - dead > 2 * APART {
+            counts.uncharged.fetch_add(1, Ordering::SeqCst);
         }
     }
 

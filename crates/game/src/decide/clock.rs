@@ -9,8 +9,8 @@ use super::{claims, play, resign};
 use crate::deciding::{Deciding, Decision};
 use crate::{
     Actor, Because, Chance, ClockAct, ClockChange, Ending, Entry, Fact, FlagFacts, FlagVerdict,
-    Flags, GameResult, LastMoveEnded, Millis, PendingViolation, PerSide, Phase, Refusal, Side,
-    What, Why,
+    Flags, GameResult, LastMoveEnded, Millis, Moment, PendingViolation, PerSide, Phase, Refusal,
+    Side, What, Why,
 };
 
 pub(super) fn decide(deciding: &mut Deciding, act: &ClockAct) -> Decision {
@@ -37,10 +37,25 @@ pub(super) fn platform_calls_flag(deciding: &mut Deciding) -> Result<bool, Refus
     if !over || flags == Flags::Up || deciding.state().claim.is_some() {
         return Ok(false);
     }
-    match judge(deciding, flags) {
-        Err(unclear) if !deciding.by.is_official() => Err(unclear),
-        _ => Ok(deciding.is_over()),
+    // He has lost when his time was over, however late somebody looks.
+    let now = deciding.now;
+    deciding.now = fell(deciding);
+    let judged = judge(deciding, flags);
+    if !deciding.is_over() {
+        deciding.now = now;
     }
+    match judged {
+        Err(unclear) if !deciding.by.is_official() => Err(unclear),
+        Err(_) | Ok(()) => Ok(deciding.is_over()),
+    }
+}
+
+/// The moment at which the first flag fell that is down now, but not before the clock was last looked at.
+fn fell(deciding: &Deciding) -> Moment {
+    let clock = &deciding.state().clock;
+    let fallen = Side::BOTH.into_iter().filter_map(|side| clock.fallen(side, deciding.now)).min();
+    let since = clock.running_since();
+    fallen.max(since).map_or(deciding.now, |at| at.min(deciding.now))
 }
 
 fn flag(deciding: &mut Deciding, found: Option<Flags>) -> Decision {

@@ -1,8 +1,10 @@
 //! Officials at the tables of an event: who judges where, and what he may do there.
 
 use competition::{Place, RoundState};
-use game::{Act, ActKind, Actor as GameActor, Moment, PanelAct, Possible, StartAct, Why};
-use play::{CommandId, EventGame, Phase, Refusal, Request, ServerTime, Table, TableAct, Who};
+use game::{
+    Act, ActKind, Actor as GameActor, AdjournAct, Moment, PanelAct, Possible, StartAct, Why,
+};
+use play::{CommandId, EventGame, Phase, Refusal, Request, ServerTime, Stop, Table, TableAct, Who};
 use rulebook::Sanction;
 
 use super::place_of;
@@ -22,15 +24,25 @@ impl Server {
         (act, id): (TableAct, Option<CommandId>),
     ) -> Result<Answer, Denied<Refusal>> {
         let logged = live.snapshot();
-        let own = logged.table().and_then(Table::event).ok_or(Denied::Forbidden)?.clone();
-        let who = self.official(by, &own).ok_or(Denied::Forbidden)?;
+        let table = logged.table().ok_or(Denied::Forbidden)?;
+        let own = table.event().ok_or(Denied::Forbidden)?.clone();
+        let at_wood = table.elsewhere().is_some();
+        let who = self.speaker(by, &own, at_wood).ok_or(Denied::Forbidden)?;
+        let act = as_said(act, &who, at_wood);
         if is_signal(&act) && !self.is_begun(&own).await {
             return Err(Denied::Refused(game::Refusal::plain(Why::NotBegun).into()));
         }
-        let may = || self.official(by, &own).as_ref() == Some(&who) && allowed(&who, &act);
+        if is_interruption(&act) {
+            return Err(Denied::Refused(Stop::NobodySeals.into()));
+        }
+        let may = || self.speaker(by, &own, at_wood).as_ref() == Some(&who) && allowed(&who, &act);
         let request = Request { by: who.clone(), id, act: act.clone() };
         let answer = live.ask_if(&request, ServerTime(self.steady()), &may).await;
-        if answer.is_ok() && matches!(act, TableAct::Void { .. } | TableAct::Official { .. }) {
+        let may_annul = matches!(
+            act,
+            TableAct::Void { .. } | TableAct::Official { .. } | TableAct::Report { .. }
+        );
+        if answer.is_ok() && may_annul {
             // A game that was annulled has another table.
             self.settle(&own.event).await;
         }
@@ -47,16 +59,58 @@ impl Server {
         record.is_some_and(|record| record.state == RoundState::Playing)
     }
 
-    /// As what somebody officiates at a table of an event, as the accounts are.
-    pub fn official(&self, by: &Actor<'_>, own: &EventGame) -> Option<Who> {
+    /// As what somebody speaks at a table of an event, if he does.
+    pub fn speaks_at(&self, by: &Actor<'_>, table: &Table) -> Option<Who> {
+        self.speaker(by, table.event()?, table.elsewhere().is_some())
+    }
+
+    /// The same, as the accounts are. What happens at a wooden board may also be entered by those who enter
+    /// its result (RU-2022 13.1.4): they judge nothing, and report what was judged.
+    fn speaker(&self, by: &Actor<'_>, own: &EventGame, at_wood: bool) -> Option<Who> {
         let accounts = self.accounts().snapshot().state;
         let name = by
             .person(&accounts)
             .map_or_else(|| by.signature().into_owned(), |one| one.0.to_owned());
-        officiates(by, &accounts, own).map(|chief| match chief {
-            true => Who::ChiefArbiter(name),
-            false => Who::Arbiter(name),
-        })
+        match officiates(by, &accounts, own) {
+            Some(true) => Some(Who::ChiefArbiter(name)),
+            Some(false) => Some(Who::Arbiter(name)),
+            None => (at_wood && enters(by, &accounts, own)).then_some(Who::Reporter(name)),
+        }
+    }
+}
+
+/// Whether somebody enters results of the board.
+fn enters(by: &Actor<'_>, accounts: &Accounts, own: &EventGame) -> bool {
+    let Some(Place { section, table, .. }) = place_of(own) else { return false };
+    by.may(accounts, &own.event, &Right::Board { section, table })
+}
+
+/// What an official does at a wooden board is reported of it, and what is reported of a game that is played
+/// here an official does himself.
+fn as_said(act: TableAct, who: &Who, at_wood: bool) -> TableAct {
+    if at_wood && let TableAct::Official { act, reason, seen } = act {
+        return TableAct::Report { by: rank(who), act, reason, seen };
+    }
+    if !at_wood && let TableAct::Report { act, reason, seen, .. } = act {
+        return TableAct::Official { act, reason, seen };
+    }
+    // The forms of a board know one arbiter.
+    if let TableAct::Report { by: GameActor::ChiefArbiter, act, reason, seen } = act {
+        let by = if is_chiefs(ActKind::of(&act)) { GameActor::ChiefArbiter } else { rank(who) };
+        return TableAct::Report { by, act, reason, seen };
+    }
+    act
+}
+
+/// As what an official stands in the record of a game.
+fn rank(who: &Who) -> GameActor {
+    match who {
+        Who::Arbiter(_) => GameActor::Arbiter,
+        Who::ChiefArbiter(_)
+        | Who::Reporter(_)
+        | Who::Player(_)
+        | Who::Member(..)
+        | Who::Platform => GameActor::ChiefArbiter,
     }
 }
 
@@ -80,7 +134,16 @@ fn officiates(by: &Actor<'_>, accounts: &Accounts, own: &EventGame) -> Option<bo
 }
 
 fn is_signal(act: &TableAct) -> bool {
-    matches!(act, TableAct::Official { act: Act::Start(StartAct::Signal), .. })
+    matches!(
+        act,
+        TableAct::Official { act: Act::Start(StartAct::Signal), .. }
+            | TableAct::Report { act: Act::Start(StartAct::Signal), .. }
+    )
+}
+
+/// Whether a game would be adjourned on the platform: it could never go on, for nobody can seal there.
+fn is_interruption(act: &TableAct) -> bool {
+    matches!(act, TableAct::Official { act: Act::Adjourn(AdjournAct::Interrupt), .. })
 }
 
 /// What an official may do in a game on the platform. The rest is for players, for the platform (flags,
@@ -128,6 +191,13 @@ fn is_chiefs(kind: ActKind) -> bool {
 
 /// What an official may do at a table now; the signal only where his round has begun.
 pub fn possible(who: &Who, table: &Table, now: Moment, is_begun: bool) -> Vec<Possible> {
+    if table.phase() == Phase::Void {
+        return Vec::new();
+    }
+    if table.elsewhere().is_some() {
+        let all = table.possible_under(rank(who), now).into_iter();
+        return all.filter(|one| is_begun || one.kind != ActKind::Signal).collect();
+    }
     let by = match who {
         Who::ChiefArbiter(_) => GameActor::ChiefArbiter,
         Who::Arbiter(_) => GameActor::Arbiter,
@@ -139,10 +209,8 @@ pub fn possible(who: &Who, table: &Table, now: Moment, is_begun: bool) -> Vec<Po
         true => by == GameActor::ChiefArbiter,
         false => is_officials(kind) && (is_begun || kind != ActKind::Signal),
     };
-    if table.elsewhere().is_some() || table.phase() == Phase::Void {
-        return Vec::new();
-    }
     let kinds = ActKind::ALL.iter().copied().filter(|kind| may(*kind));
+    let kinds = kinds.filter(|kind| *kind != ActKind::Interrupt);
     kinds.filter_map(|kind| table.game().possible_act(kind, by, now)).collect()
 }
 
@@ -171,10 +239,16 @@ pub fn is_grave_kind(kind: ActKind) -> bool {
 /// What an official may do: not what players and the program do, and an arbiter not what is his chief's.
 fn allowed(who: &Who, act: &TableAct) -> bool {
     let chief = matches!(who, Who::ChiefArbiter(_));
+    let reports = matches!(act, TableAct::Report { .. });
+    if let Who::Reporter(_) = who {
+        return reports;
+    }
     if let TableAct::Official { act, .. } = act {
         let kind = ActKind::of(act);
         return is_officials(kind) && (chief || !is_chiefs(kind));
     }
     let voids = matches!(act, TableAct::Void { .. });
-    (voids && chief) || matches!(act, TableAct::Tick { .. } | TableAct::Message { .. })
+    let speaks =
+        matches!(act, TableAct::Tick { .. } | TableAct::Message { .. } | TableAct::Follow(_));
+    (voids && chief) || reports || speaks
 }

@@ -1,11 +1,16 @@
 //! What came of a game on the platform, as the event takes it.
 
-use competition::{Command, Competition, Fact, FactIndex, Place, PlatformResult, command};
-use game::{Attendance, GameResult, PerSide, Share};
-use play::{Person, Table};
+use competition::{
+    Authority, Command, Competition, Fact, FactIndex, Member, Place, PlatformResult, PlayerId,
+    command,
+};
+use game::{Attendance, GameResult, PerSide, Share, Side, What};
+use play::{Person, Table, Who};
+use rulebook::Sanction;
 use tournament::Score;
 
-use super::{PlatformGame, person_of_first};
+use super::{PlatformGame, person_of_first, players};
+use crate::tables::whole_line;
 
 /// What a game that is over gives the two as the table of the event names them.
 fn score(table: &Table, first: Person) -> Option<Score> {
@@ -74,6 +79,8 @@ pub(super) fn ended(
         seq,
         ending: outcome.kind.id().name().to_owned(),
         clauses: outcome.because.clauses.iter().map(ToString::to_string).collect(),
+        swapped: table.game().state().swapped,
+        used: first.filter(|_| table.keeps_clock()).map(|first| used(table, first)),
     };
     let result = Command::Result(command::EnterResult {
         section,
@@ -85,18 +92,104 @@ pub(super) fn ended(
         adjudicated: None,
         platform: Some(Box::new(platform)),
     });
-    let texts = table.game().state().score.iter().filter_map(|entry| match entry {
-        game::Entry::Move { text, .. } => Some(text.as_str()),
-        game::Entry::Put(_) | game::Entry::Found(_) | game::Entry::Offer(_) => None,
-    });
     let opening = table.drawn().and_then(|_| opening(competition, *place));
-    let moves: Vec<&str> = opening.into_iter().chain(texts).collect();
+    // Where the board was put otherwise, no line leads from the beginning to the end.
+    let moves = whole_line(table).unwrap_or_default();
     if moves.is_empty() {
         return vec![result];
     }
+    let moves: Vec<&str> = opening.into_iter().chain(moves).collect();
     let moves = moves.join(" ");
     let record = command::RecordMoves { section, round, table: number, board, game: *game, moves };
     vec![result, Command::Record(record)]
+}
+
+/// The seconds that the two as the table of the event names them have used.
+fn used(table: &Table, first: Person) -> [u32; 2] {
+    let seconds = |person: Person| {
+        let used = table.game().state().clock.used(table.side(person), table.at());
+        u32::try_from(used.0.max(0) / 1_000).unwrap_or(u32::MAX)
+    };
+    [seconds(first), seconds(!first)]
+}
+
+/// What officials have imposed at a table and the event has not noted yet, in order.
+pub(super) fn incidents(
+    competition: &Competition,
+    game: &PlatformGame,
+    facts: &[play::Fact],
+) -> Vec<command::NoteIncident> {
+    let first = person_of_first(competition, game.place, game.game);
+    let (Some(players), Some(first)) = (players(competition, game.place), first) else {
+        return Vec::new();
+    };
+    let mut noted = Vec::new();
+    let mut table: Option<Table> = None;
+    for (fact, seq) in facts.iter().zip(1_u32..) {
+        if let (play::Fact::Played(played), Some(then)) = (fact, &table) {
+            for (imposed, number) in imposed(played).zip(1_u32..) {
+                // Colours may be exchanged later: he sat there then.
+                let player = if then.player(imposed.0) == first { players[0] } else { players[1] };
+                let mark = format!("[{}/{seq}/{number}]", game.id);
+                if !is_noted(competition, &mark) {
+                    noted.push(incident(game, player, &mark, (played, imposed)));
+                }
+            }
+        }
+        match (fact, &mut table) {
+            (play::Fact::Opened { terms }, _) => table = Table::new(terms.clone()).ok(),
+            (fact, Some(table)) => {
+                // What is in the log fits.
+                let _ = table.apply(fact);
+            }
+            (_, None) => {}
+        }
+    }
+    noted
+}
+
+/// A sanction with whom it was imposed on, and what it rests on.
+type Imposed<'a> = (Side, Sanction, &'a game::Because);
+
+fn imposed(played: &play::Played) -> impl Iterator<Item = Imposed<'_>> {
+    played.events.iter().filter_map(|event| {
+        let What::Sanctioned(side, sanction) = &event.what else { return None };
+        Some((*side, *sanction, &event.because))
+    })
+}
+
+/// Whether the event has noted what has a mark, taken back or not.
+fn is_noted(competition: &Competition, mark: &str) -> bool {
+    competition.history().iter().any(
+        |fact| matches!(fact, Fact::IncidentNoted { incident, .. } if incident.act.contains(mark)),
+    )
+}
+
+fn incident(
+    game: &PlatformGame,
+    player: PlayerId,
+    mark: &str,
+    (played, (_, sanction, because)): (&play::Played, Imposed<'_>),
+) -> command::NoteIncident {
+    let by = match &played.by {
+        Who::Arbiter(_) => Authority::Arbiter,
+        Who::ChiefArbiter(_)
+        | Who::Reporter(_)
+        | Who::Player(_)
+        | Who::Member(..)
+        | Who::Platform => Authority::ChiefArbiter,
+    };
+    let said = if played.reason.trim().is_empty() { sanction.name() } else { played.reason.trim() };
+    let told = matches!(sanction, Sanction::Remark | Sanction::Warning | Sanction::Reprimand);
+    command::NoteIncident {
+        round: Some(game.place.round),
+        section: Some(game.place.section),
+        game: Some(game.game),
+        clauses: because.clauses.iter().map(ToString::to_string).collect(),
+        // What changes a clock or a result has done so at the table already.
+        sanction: told.then(|| sanction.name().to_owned()),
+        ..command::NoteIncident::new(Member::Player(player), format!("{said} {mark}"), by)
+    }
 }
 
 /// The moves of the opening that was drawn for a board, where moves stand in it.

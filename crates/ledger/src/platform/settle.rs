@@ -6,14 +6,14 @@ use competition::{
     Command, Competition, Fact, GameNumber, Member, Place, PlayerId, RoundState, TableSet, Venue,
     command,
 };
-use game::{Act, GameResult, Phase as GamePhase, StartAct};
+use game::{Act, GameResult, Phase as GamePhase, Side, StartAct};
 use play::{
     EventGame, Person, Phase, Refusal, Request, Seat, ServerTime, Stop, Table, TableAct,
     TableTerms, Who,
 };
 use tracing::warn;
 
-use super::results::{ended, reopened};
+use super::results::{ended, incidents, reopened};
 use super::{
     PlatformGame, drawn, games, games_of, name, open_rounds, person_of_first, place_of, players,
     seat_key, terms,
@@ -61,14 +61,31 @@ fn is_meant(slug: &str, competition: &Competition, game: &PlatformGame, table: &
     let sits = |(player, person): (PlayerId, Person)| {
         table.seat(person).is_some_and(|seat| seat.key == seat_key(slug, player.0))
     };
-    // The opening is drawn later.
+    // The opening is drawn later, and where it is played is said at the table.
     let position = table.terms().position.clone();
-    seats.into_iter().all(sits) && *table.terms() == TableTerms { position, ..terms }
+    let kind = table.terms().kind.clone();
+    // What was imposed meanwhile is no reason to send somebody away who is there or was admitted.
+    let known = |person: Person| table.is_here(person) || !table.ticks(person).is_empty();
+    let sanctions_before = match Person::BOTH.into_iter().any(known) {
+        true => table.terms().sanctions_before.clone(),
+        false => terms.sanctions_before.clone(),
+    };
+    let meant = TableTerms { position, kind, sanctions_before, ..terms };
+    seats.into_iter().all(sits) && *table.terms() == meant
 }
 
 fn by_platform(act: TableAct) -> Request {
     Request { by: Who::Platform, id: None, act }
 }
+
+/// The clocks are started.
+fn signal() -> TableAct {
+    let act = Act::Start(StartAct::Signal);
+    TableAct::Official { act, reason: String::new(), seen: None }
+}
+
+/// So long after line-ups are opened the clocks of a team match are started, if not both are ready before.
+const GATHERING_MS: i64 = 2 * 60_000;
 
 /// The program itself, as it signs.
 const PROGRAM: Actor<'static> = Actor::Program("damka");
@@ -144,7 +161,7 @@ impl Server {
     /// before regulations, line-ups or pairs were changed.
     async fn is_lost(&self, slug: &str, competition: &Competition, game: &PlatformGame) -> bool {
         let open = competition.next_game(game.place).is_ok_and(|next| next <= game.game);
-        if !open || competition.is_played_at(game.place) == Venue::Wood {
+        if !open {
             return false;
         }
         let Ok(Some(live)) = self.tables().need(&game.id).await else { return false };
@@ -247,11 +264,13 @@ impl Server {
         let due = waits && record.state == RoundState::Playing && next == Some(game.game);
         match game.game == GameNumber::FIRST {
             true if due && came_later(competition, game.place) => {}
-            true if due => acts.push(TableAct::Official {
-                act: Act::Start(StartAct::Signal),
-                reason: String::new(),
-                seen: None,
-            }),
+            // Who plays for a team is known from the start of the round: nobody could come before.
+            true if due && competition.is_team_event() => match table.begins() {
+                None => acts.push(TableAct::BeginsAt(self.now() + GATHERING_MS)),
+                Some(at) if at <= self.now() => acts.push(signal()),
+                Some(_) => {}
+            },
+            true if due => acts.push(signal()),
             false if due => match table.begins() {
                 None => acts.push(TableAct::BeginsAt(self.now() + competition.break_ms())),
                 Some(at) if at <= self.now() => acts.push(TableAct::Begin),
@@ -260,6 +279,36 @@ impl Server {
             true | false => acts.push(TableAct::Look),
         }
         acts
+    }
+
+    /// Notes in the event what officials have imposed at a table, once each.
+    async fn note_incidents(
+        &self,
+        slug: &str,
+        competition: &Competition,
+        game: &PlatformGame,
+        live: &LiveTable,
+    ) {
+        let seen = live.snapshot();
+        let sanctions = seen.table().map(|table| &table.game().state().sanctions);
+        if !sanctions.is_some_and(|all| Side::BOTH.into_iter().any(|side| !all[side].is_empty())) {
+            return;
+        }
+        let Ok(facts) = live.since(0).await else { return };
+        for noted in incidents(competition, game, &facts) {
+            // A step that the ladder of the event does not have is noted without it.
+            let plain = command::NoteIncident { sanction: None, ..noted.clone() };
+            let noted = self.act_alone(slug, &PROGRAM, &Command::Incident(noted)).await;
+            let noted = match noted {
+                Err(Denied::Refused(_)) => {
+                    self.act_alone(slug, &PROGRAM, &Command::Incident(plain)).await
+                }
+                noted => noted,
+            };
+            if let Err(denied) = noted {
+                warn!(event = slug, why = kind(&denied), "what was imposed is not noted");
+            }
+        }
     }
 
     /// Enters the result of a game that is over, once; takes it back if the game was reopened.
@@ -275,9 +324,7 @@ impl Server {
         let state = logged.snapshot().state;
         let competition = &state.competition;
         let Some(board) = competition.board_at(game.place) else { return };
-        if competition.is_played_at(game.place) == Venue::Wood {
-            return;
-        }
+        self.note_incidents(slug, competition, game, live).await;
         let entered = board.ended.get(&game.game).filter(|one| one.id == game.id);
         let commands = match table.ended_at() {
             None => reopened(competition, game, entered, board.scores.len()),

@@ -32,6 +32,18 @@ pub(super) fn note_clock(left: &mut Vec<Millis>, table: &Table) {
 
 /// The moves that stand, each with its number among all that were made: without those that were taken back.
 fn standing(table: &Table) -> Vec<(usize, &str)> {
+    followed(table).0
+}
+
+/// The moves that lead from the beginning to the position that stands, if moves alone do.
+pub(crate) fn whole_line(table: &Table) -> Option<Vec<&str>> {
+    let (line, is_whole) = followed(table);
+    is_whole.then(|| line.into_iter().map(|(_, text)| text).collect())
+}
+
+/// The moves that stand, and whether they lead to the position that stands.
+fn followed(table: &Table) -> (Vec<(usize, &str)>, bool) {
+    let mut is_whole = true;
     let positions = table.game().positions();
     let mut line: Vec<(usize, &str)> = Vec::new();
     let mut made = 0;
@@ -48,12 +60,13 @@ fn standing(table: &Table) -> Vec<(usize, &str)> {
                     None => positions.first(),
                 };
                 let stays = (0..line.len()).rev().find(|stays| after(stays) == positions.get(made));
+                is_whole &= stays.is_some();
                 line.truncate(stays.unwrap_or(line.len()));
             }
             Entry::Found(_) | Entry::Offer(_) => {}
         }
     }
-    line
+    (line, is_whole)
 }
 
 /// The moves with who made them.

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use competition::LogEntry;
 use ledger::tables::TableFact;
 use ledger::{Clock, Server};
+use play::{CommandId, Person, Request, Seat, ServerTime, TableAct, Who};
 use serde_json::{Value, json};
 use store::{Log, NewEvent, SqliteLog, Version};
 
@@ -98,4 +99,32 @@ async fn a_table_that_cannot_be_read_is_not_touched_and_the_others_are_served() 
         assert!(server.tables().need(&good).await.unwrap().is_some());
     }
     assert_eq!(log.read(&stream, Version::NONE).await.unwrap().len(), 2, "nothing was added");
+}
+
+#[tokio::test]
+async fn what_was_refused_once_is_refused_again() {
+    let folder = Folder::new();
+    let log = Arc::new(SqliteLog::open(folder.path()).unwrap());
+    let clock = Clock::set_to(1_800_000_000_000);
+    let server = Server::open_at(log, clock).await.unwrap();
+    let table = server.tables().set_up(serde_json::from_value(terms()).unwrap()).await.unwrap();
+    let now = ServerTime(1_800_000_000_000);
+    let ask = async |by: Who, id: Option<&str>, act: TableAct| {
+        let id = id.map(|id| CommandId::try_from(id.to_owned()).unwrap());
+        table.ask(&Request { by, id, act }, now).await
+    };
+    for person in Person::BOTH {
+        let seat = Seat { name: "Anna".to_owned(), key: format!("{person:?}") };
+        ask(Who::Platform, None, TableAct::Sit(person, seat)).await.unwrap();
+    }
+    let first = Who::Player(Person::First);
+    let moves = || TableAct::Move { ply: 0, text: "c3-d4".to_owned(), offer: false, means: None };
+    let early = ask(first.clone(), Some("0123456789abcdef"), moves()).await.unwrap_err();
+    for person in Person::BOTH {
+        ask(Who::Player(person), None, TableAct::Ready).await.unwrap();
+    }
+    let again = ask(first.clone(), Some("0123456789abcdef"), moves()).await.unwrap_err();
+    assert_eq!(again.to_string(), early.to_string(), "the first answer");
+    ask(first, Some("fedcba9876543210"), moves()).await.unwrap();
+    assert_eq!(table.snapshot().table().unwrap().ply(), 1);
 }

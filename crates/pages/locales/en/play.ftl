@@ -197,3 +197,17 @@ play-quorum = How many equal proposals are a move
 play-quorum-hint = Empty: only the captain moves
 table-intended = Move that you would make, if one belongs to it
 play-more = More: opening, blindfold, consultation, spectators
+
+# Boards of an event at wood
+board-followed = What is entered here
+board-follow = Enter instead
+# Open seats, codes of tables.
+play-open-to-all = Anybody may take the free seat
+play-seats = Open seats
+play-seats-none = Nobody waits for just anybody. Sit down and tick “Anybody may take the free seat”.
+play-code = The code of a table that you were told
+play-code-go = To the table
+play-no-code = There is no table with this code. A code has ten letters and digits.
+table-code = or this code:
+table-open-to-all = The free seat is shown to everybody at “Play”.
+display-no-pool = One clock for all boards is not run here yet: take a clock at each board, or none.

@@ -19,3 +19,5 @@ table-call = Call the arbiter
 table-call-text = What about
 table-points = Points
 table-count = How many
+# The wall of a round.
+wall-of-round = All boards of the round on one wall

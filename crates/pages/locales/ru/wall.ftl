@@ -19,3 +19,5 @@ table-call = Позвать судью
 table-call-text = О чём
 table-points = Пункты
 table-count = Сколько
+# The wall of a round.
+wall-of-round = Все доски тура на одной стене

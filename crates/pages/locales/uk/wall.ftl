@@ -19,3 +19,5 @@ table-call = Покликати суддю
 table-call-text = Щодо чого
 table-points = Пункти
 table-count = Скільки
+# The wall of a round.
+wall-of-round = Усі дошки туру на одній стіні

@@ -5,12 +5,13 @@ use std::sync::Arc;
 
 use askama::Template;
 use competition::{BoardNumber, GameNumber, Place, RoundState, Venue};
-use game::Millis;
+use game::{Colour, Millis};
 use ledger::accounts::Right;
 use ledger::platform::PlatformGame;
 use ledger::tables::LoggedTable;
 use play::{
-    EventView, Fact, Need, Person, Phase, Role, Said, ServerTime, Table, TableView, Tick, Who, told,
+    ClockView, EventView, Fact, Follows, Need, Person, Phase, Role, Said, ServerTime, Table,
+    TableView, Tick, Who, told,
 };
 use words::Id;
 
@@ -40,8 +41,8 @@ pub struct BoardsPage {
     tab: &'static str,
     context: EventContext,
     rows: Vec<WallRow>,
-    /// The boards of open rounds that are played at wooden boards: label, place.
-    wood: Vec<(String, Place)>,
+    /// The boards of open rounds that are played at wooden boards.
+    wood: Vec<WoodRow>,
     may_rule: bool,
     version: u64,
     notice: Option<String>,
@@ -55,12 +56,40 @@ struct WallRow {
     state: Id,
     need: Need,
     needed: Id,
-    white: String,
-    black: String,
-    runs: Option<game::Colour>,
+    /// White's clock and Black's.
+    clocks: [Running; 2],
     result: String,
     calls: Vec<String>,
     unticked: bool,
+}
+
+/// A clock that goes on in the browser: what it shows, what it has left in milliseconds, and before how many
+/// of them nothing is charged, if it runs.
+struct Running {
+    shown: String,
+    left: i64,
+    free: Option<i64>,
+}
+
+/// White's clock and Black's, as they stand.
+fn running(clocks: &ClockView) -> [Running; 2] {
+    let one = |colour: Colour, left: Millis| Running {
+        shown: shown(left),
+        left: left.0,
+        free: (clocks.runs == Some(colour)).then_some(clocks.free.0),
+    };
+    [one(Colour::White, clocks.white), one(Colour::Black, clocks.black)]
+}
+
+/// A wooden board: its tables are reported there, the one that is played now first.
+struct WoodRow {
+    label: String,
+    place: Place,
+    /// The name of its table, who plays, and how it stands.
+    id: String,
+    players: String,
+    state: Id,
+    result: String,
 }
 
 /// A board by its name: the table, the board of a team match, the game of a meeting.
@@ -104,7 +133,7 @@ impl BoardsPage {
         // Of equal needs, he first who has the least time.
         needs.sort_by_key(|one| (one.0, one.1));
         let version = version(context.snapshot.version.0, tables);
-        let wood = wood(&context);
+        let wood = wood(&context, tables, t);
         let may_rule = viewer.may(&context.slug, Right::Rule);
         let title = context.title(viewer, id::BOARDS);
         let rows = needs.into_iter().map(|(.., row)| row).collect();
@@ -134,9 +163,7 @@ fn row(seen: &SeenTable, table: &Table, need: Need, games: u8, t: Texts) -> Wall
         state: state(view.phase),
         need,
         needed: need_id(need),
-        white: shown(view.clocks.white),
-        black: shown(view.clocks.black),
-        runs: view.clocks.runs,
+        clocks: running(&view.clocks),
         result: view.ended.map(|ended| ended.result).unwrap_or_default(),
         calls,
         unticked: Person::BOTH.into_iter().any(|person| !table.is_admitted(person)),
@@ -144,13 +171,28 @@ fn row(seen: &SeenTable, table: &Table, need: Need, games: u8, t: Texts) -> Wall
 }
 
 /// The boards of open rounds that an arbiter has moved to wood.
-fn wood(context: &EventContext) -> Vec<(String, Place)> {
+fn wood(context: &EventContext, tables: &[SeenTable], t: Texts) -> Vec<WoodRow> {
     let competition = context.competition();
-    let games = ledger::platform::games(competition).into_iter();
-    let wood = games.filter(|one| competition.is_played_at(one.place) == Venue::Wood);
-    let mut places: Vec<Place> = wood.map(|one| one.place).collect();
-    places.dedup();
-    places.into_iter().map(|place| (label(place, GameNumber::FIRST, 1), place)).collect()
+    let mut rows: Vec<WoodRow> = Vec::new();
+    for seen in tables {
+        let place = seen.game.place;
+        let known = rows.iter().any(|row| row.place == place);
+        let next = competition.next_game(place).ok();
+        let is_next = next.is_none_or(|next| next == seen.game.game);
+        let Some(table) = seen.table.table().filter(|_| !known && is_next) else { continue };
+        if competition.is_played_at(place) == Venue::Wood {
+            let view = TableView::of(table, Role::Arbiter, t.language, seen.now, u32::MAX);
+            rows.push(WoodRow {
+                label: label(place, GameNumber::FIRST, 1),
+                place,
+                id: seen.game.id.clone(),
+                players: players(table, t),
+                state: state(view.phase),
+                result: view.ended.map(|ended| ended.result).unwrap_or_default(),
+            });
+        }
+    }
+    rows
 }
 
 /// One table, with all that an official may do there.
@@ -165,6 +207,8 @@ pub struct BoardPage {
     label: String,
     players: String,
     names: [String; 2],
+    /// White's clock and Black's.
+    clocks: [Running; 2],
     view: TableView,
     event: EventView,
     rows: Vec<Vec<Square>>,
@@ -179,6 +223,8 @@ pub struct BoardPage {
     calls: Vec<(String, String)>,
     /// Whether he judges here, and whether as the chief arbiter.
     judges: bool,
+    /// What of a wooden board is followed.
+    follows: Option<Follows>,
     may_rule: bool,
     version: u64,
     notice: Option<String>,
@@ -236,7 +282,9 @@ impl BoardPage {
         let acts = official.map(|who| {
             let possible = ledger::platform::possible(who, table, seen.now.1, is_begun);
             let there = (format!("/desk/{slug}/boards/{}/act", seen.game.id), table.seq());
-            Acts::of(table.game(), &possible, there, t).for_official()
+            let acts = Acts::of(table.game(), &possible, there, t);
+            // At a wooden board it is said who did what.
+            if table.elsewhere().is_some() { acts } else { acts.for_official() }
         });
         let acts = acts.and_then(|acts| acts.render().ok()).unwrap_or_default();
         Some(BoardPage {
@@ -254,10 +302,12 @@ impl BoardPage {
             acts,
             ticks: ticks(table, t),
             calls: event.calls.iter().map(|(by, text)| (name(*by), text.clone())).collect(),
-            judges: official.is_some(),
+            judges: matches!(official, Some(Who::Arbiter(_) | Who::ChiefArbiter(_))),
+            follows: table.terms().kind.wood().map(|wood| wood.follows),
             may_rule: matches!(official, Some(Who::ChiefArbiter(_))),
             version: version(context.snapshot.version.0, std::slice::from_ref(seen)),
             names,
+            clocks: running(&view.clocks),
             notice: None,
             view,
             event,
@@ -276,10 +326,6 @@ impl BoardPage {
 
     fn is_void(&self) -> bool {
         self.view.phase == Phase::Void
-    }
-
-    fn time(&self, time: &Millis) -> String {
-        shown(*time)
     }
 }
 
@@ -330,6 +376,8 @@ fn lines(table: &Table, fact: &Fact, t: Texts) -> Vec<Line> {
         Fact::Called { person, text, .. } => {
             line(name(*person), format!("{} {text}", t.say(id::BOARD_CALLED)))
         }
+        // Of one who is away it is settled what was free: that he is away was said before.
+        Fact::Presence { here: false, free, .. } if *free > Millis::ZERO => Vec::new(),
         Fact::Presence { person, here, .. } => {
             let id = if *here { id::BOARD_BACK } else { id::TABLE_LOST };
             line(name(*person), t.say(id).into_owned())
@@ -360,6 +408,14 @@ fn lines(table: &Table, fact: &Fact, t: Texts) -> Vec<Line> {
                 None => t.say(id::BOARD_ON_PLATFORM).into_owned(),
             };
             line(by(&Who::Platform), text)
+        }
+        Fact::Follows { follows, by: who } => {
+            let said = match follows {
+                Follows::Moves => id::WOOD_MOVES,
+                Follows::MovesAndClock => id::WOOD_MOVES_AND_CLOCK,
+                Follows::Clock => id::WOOD_CLOCK,
+            };
+            line(by(who), t.say(said).into_owned())
         }
         Fact::Asked { asked: play::Asked::ShowWin { .. }, .. } => {
             line(by(&Who::Platform), t.say(id::TABLE_SHOW_WIN).into_owned())

@@ -8,6 +8,7 @@ use crate::frame::Frame;
 use crate::id;
 use crate::view::{RoundView, StandingsView, TeamsView, WaitingView};
 use crate::viewer::Viewer;
+use crate::wall::SmallBoard;
 
 /// The screen of the hall.
 #[derive(Template)]
@@ -20,6 +21,8 @@ pub struct ScreenPage {
     waiting: Option<WaitingView>,
     standings: StandingsView,
     teams: Option<TeamsView>,
+    /// The boards of the round that are played here.
+    boards: Vec<SmallBoard>,
 }
 
 impl ScreenPage {
@@ -53,6 +56,13 @@ impl ScreenPage {
         });
         let size = size.unwrap_or(100).clamp(SIZES.0, SIZES.1);
         let frame = Frame::new(viewer, context.title(viewer, id::SCREEN));
-        ScreenPage { frame, context, size, round, waiting, standings, teams }
+        let boards = Vec::new();
+        ScreenPage { frame, context, size, round, waiting, standings, teams, boards }
+    }
+
+    /// The same with a leaf of these boards.
+    #[must_use]
+    pub fn with_boards(self, boards: Vec<SmallBoard>) -> ScreenPage {
+        ScreenPage { boards, ..self }
     }
 }

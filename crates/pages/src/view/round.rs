@@ -244,6 +244,12 @@ impl RoundView {
         self.state == RoundState::Playing
     }
 
+    /// Whether a game of it has a table on the platform.
+    pub(crate) fn is_played_here(&self) -> bool {
+        let mut boards = self.tables.iter().flat_map(|table| &table.boards);
+        boards.any(|board| !board.tables.is_empty())
+    }
+
     pub(crate) fn is_closed(&self) -> bool {
         self.state == RoundState::Closed
     }

@@ -16,3 +16,8 @@ stop-captain-acts = The captain acts for your group; propose it to the others.
 stop-not-admitted = An arbiter has not admitted you yet: wait until he has seen what he must see.
 stop-no-reason = Say why: an official's act needs a reason.
 stop-elsewhere = This game is played at a wooden board now; ask the arbiter.
+# Asked for a win
+stop-answer-first = Answer first whether you can show a win; you may also resign or call the arbiter.
+
+# Adjournment
+stop-nobody-seals = On the platform nobody can seal a move, so no game is adjourned here; stop the clocks, or move the board to wood and adjourn there.

@@ -1,9 +1,43 @@
 //! What is asked for at a table of an event.
 
-use game::{Act, Actor, ClockAct, Moment, Phase as GamePhase, SheetAct, Side, StartAct, Why};
+use std::sync::Arc;
 
-use super::{CALL_CHARS_MAX, Decided, Deciding};
-use crate::{Drawn, Fact, Message, Person, Refusal, Stop, TableAct, Tick, Ticked, Who};
+use game::{
+    Act, Actor, ClockAct, Moment, Phase as GamePhase, PlayAct, SheetAct, Side, StartAct, Why,
+};
+
+use super::{CALL_CHARS_MAX, Decided, Deciding, Misfit, Table};
+use crate::{
+    Drawn, Fact, Follows, Message, Person, Refusal, Stop, TableAct, TableKind, Tick, Ticked, Who,
+    Wood,
+};
+
+impl Table {
+    /// The game goes on at a wooden board, of which people report, or here again. It is the same game: what
+    /// was played before counts.
+    pub(super) fn goes_on_elsewhere(&mut self, reason: Option<&str>) -> Result<(), Misfit> {
+        self.of_event.elsewhere = reason.map(str::to_owned);
+        match (reason, self.terms.kind.wood()) {
+            (Some(_), Some(_)) => Ok(()),
+            // The clock of the hall stands beside the board, unless somebody says that ours is there.
+            (Some(_), None) => self.is_followed(Follows::Moves),
+            (None, _) => self.goes_on(TableKind::Platform),
+        }
+    }
+
+    /// So much of the wooden board is followed.
+    pub(super) fn is_followed(&mut self, follows: Follows) -> Result<(), Misfit> {
+        let wood = self.terms.kind.wood().copied().unwrap_or_default();
+        self.goes_on(TableKind::Wood(Wood { follows, ..wood }))
+    }
+
+    fn goes_on(&mut self, kind: TableKind) -> Result<(), Misfit> {
+        self.terms.kind = kind;
+        let rules = self.terms.rules().map_err(|error| Misfit(error.to_string()))?;
+        self.game = self.game.under(Arc::new(rules));
+        Ok(())
+    }
+}
 
 impl Deciding<'_> {
     /// Whatever an official does has a reason.
@@ -124,6 +158,7 @@ impl Deciding<'_> {
             | TableAct::Message { .. }
             | TableAct::Draw(_)
             | TableAct::PlayElsewhere(_)
+            | TableAct::Follow(_)
             | TableAct::BeginsAt(_)
             | TableAct::Look
             | TableAct::Outage(_) => false,
@@ -143,15 +178,57 @@ impl Deciding<'_> {
         if reason.is_some() && self.game.state().phase == GamePhase::Playing {
             self.all_arrive(now)?;
         }
+        if reason.is_none() {
+            self.completes_move(now);
+        }
+        self.stands_still(now)?;
+        Ok(self.played_before(moved, reason.unwrap_or_default()))
+    }
+
+    /// A move that was made at the wooden board and not completed there is complete here: nobody could press
+    /// a clock for it.
+    fn completes_move(&mut self, now: Moment) {
+        let Some(side) = self.game.state().made else { return };
+        // What cannot be completed is for the arbiter, who sets up position and times anyway.
+        if self.game.state().clock.running().is_none() {
+            let _ = self.acts(Actor::Platform, Act::Clock(ClockAct::Resume), now);
+        }
+        let _ = self.acts(Actor::Player(side), Act::Play(PlayAct::Press), now);
+    }
+
+    fn stands_still(&mut self, now: Moment) -> Result<(), Refusal> {
         if self.game.state().clock.running().is_some() {
             self.acts(Actor::Platform, Act::Clock(ClockAct::Stop(None)), now)?;
         }
+        Ok(())
+    }
+
+    /// What has happened in the game, if anything has, and then something else.
+    fn played_before(self, fact: Fact, reason: &str) -> Decided {
         if self.events.is_empty() {
-            return Ok(Decided::of(moved));
+            return Decided::of(fact);
         }
-        let mut decided = self.played(reason.unwrap_or_default().to_owned());
-        decided.facts.push(moved);
-        Ok(decided)
+        let mut decided = self.played(reason.to_owned());
+        decided.facts.push(fact);
+        decided
+    }
+
+    /// An official says what of a wooden board is followed: the clocks stand until he has set them, since
+    /// nobody knows what the other clock shows.
+    pub(super) fn follows_board(mut self, follows: Follows) -> Result<Decided, Refusal> {
+        self.official_name()?;
+        let known = self.table.terms().kind.wood().map(|wood| wood.follows);
+        // An event has its result from the moves, so these are followed.
+        if self.table.elsewhere().is_none() || follows == Follows::Clock {
+            return Err(Stop::NotYours.into());
+        }
+        if known == Some(follows) {
+            return Ok(Decided::default());
+        }
+        let by = self.request.by.clone();
+        let now = self.table.moment(self.reading.game);
+        self.stands_still(now)?;
+        Ok(self.played_before(Fact::Follows { follows, by }, ""))
     }
 
     pub(super) fn begins_at(self, at: i64) -> Result<Decided, Refusal> {

@@ -58,7 +58,7 @@ impl Deciding<'_> {
         if !blind || !impossible {
             return Err(refusal);
         }
-        let at = self.reading.game.max(self.table.at());
+        let at = self.reading.game;
         let fact = Fact::Erred { person, text: text.chars().take(60).collect(), at };
         Ok(Decided { refused: Some(refusal), ..Decided::of(fact) })
     }

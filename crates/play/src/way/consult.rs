@@ -6,8 +6,8 @@ use serde::{Deserialize, Serialize};
 
 use crate::table::Deciding;
 use crate::{
-    CommandId, Decided, Fact, Person, Phase, Refusal, Request, Role, Saying, Seat, Stop, Table,
-    TableAct, Who,
+    CommandId, Decided, Fact, Person, Phase, Refusal, Request, Role, Saying, Seat, ServerTime,
+    Stop, Table, TableAct, Who,
 };
 
 /// How a side confers.
@@ -109,17 +109,22 @@ impl Table {
     }
 
     /// Whether somebody of a group moves for it now: the captain always may, others when he is lost.
-    pub fn is_hand(&self, person: Person, member: u8, now: Moment) -> bool {
-        member == 0 || self.hand_from(person, member).is_some_and(|from| now > from)
+    pub fn is_hand(&self, person: Person, member: u8, now: (ServerTime, Moment)) -> bool {
+        member == 0 || self.hand_in(person, member, now).is_some_and(|wait| wait < Millis::ZERO)
     }
 
-    /// After which moment somebody moves for a captain who is lost, if nothing happens until then.
-    pub fn hand_from(&self, person: Person, member: u8) -> Option<Moment> {
+    /// In how long somebody moves for a captain who is lost, if nothing happens until then.
+    pub fn hand_in(&self, person: Person, member: u8, now: (ServerTime, Moment)) -> Option<Millis> {
         let clock = &self.game().state().clock;
         let own = clock.running() == Some(self.side(person));
         let runs = clock.running_since().filter(|_| own)?;
-        let lost = self.lost_since(person)?;
-        Some(runs.max(lost) + Millis(HAND.0 * i64::from(member)))
+        let (lost, known) = self.lost_since(person)?;
+        let waited = match self.keeps_clock() {
+            true => now.1 - runs.max(lost),
+            // Where nobody's time is counted the time of the game stands still.
+            false => Millis(now.0.0 - self.last_received().max(known).0),
+        };
+        Some(Millis(HAND.0 * i64::from(member)) - waited)
     }
 
     /// Whether a side confers.
@@ -181,7 +186,7 @@ impl Deciding<'_> {
         if long || self.table.groups[person].talk.len() >= REMARKS_MAX {
             return Err(Stop::TooLong.into());
         }
-        let at = self.reading.game.max(self.table.at());
+        let at = self.reading.game;
         let id = self.request.id.clone();
         Ok(Decided::of(Fact::Conferred { person, member, text: text.to_owned(), at, id }))
     }
@@ -208,7 +213,7 @@ impl Deciding<'_> {
         if let Proposal::Move(text) = what {
             self.can_be_played(person, text)?;
         }
-        let at = self.reading.game.max(self.table.at());
+        let at = self.reading.game;
         let id: Option<CommandId> = self.request.id.clone();
         let proposed = Fact::Proposed { person, member, ply, what: what.clone(), at, id };
         let others = self.table.proposals(person, Role::Player(person));

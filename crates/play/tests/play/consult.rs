@@ -14,11 +14,15 @@ const BOHDAN: Who = Who::Member(Person::First, 2);
 
 /// White is a group of three; Black plays alone.
 fn group(quorum: Option<u8>) -> Hall {
+    timed_group(quorum, true)
+}
+
+fn timed_group(quorum: Option<u8>, timed: bool) -> Hall {
     let consult = PerPerson::from_fn(|person| {
         (person == Person::First).then(|| Consult { quorum, code: "open sesame".to_owned() })
     });
-    let terms = TableTerms { consult, ..TableTerms::friendly("RU-2022", "russian-blitz", "3+2") };
-    let mut hall = Hall::with(terms);
+    let terms = TableTerms::friendly("RU-2022", "russian-blitz", "3+2");
+    let mut hall = Hall::with(TableTerms { consult, untimed: !timed, ..terms });
     for name in ["Anna", "Bohdan"] {
         comes(&mut hall, Person::First, "open sesame", name).unwrap();
     }
@@ -152,6 +156,17 @@ fn the_next_of_the_list_acts_for_a_captain_who_is_lost() {
     hall.at(72_000, BOHDAN, reply).unwrap();
     let claimed = hall.at(400_000, Who::Player(Person::Second), TableAct::ClaimLeft).unwrap_err();
     assert_eq!(claimed, Refusal::Table(Stop::NotLeft), "others of the group are there");
+}
+
+#[test]
+fn without_time_too_the_next_of_the_list_acts() {
+    let mut hall = timed_group(None, false);
+    hall.at(5_000, CAPTAIN, TableAct::Presence(false)).unwrap();
+    let moving = hall.moving("c3-d4");
+    let soon = hall.at(25_000, ANNA, moving.clone()).unwrap_err();
+    assert_eq!(soon, Refusal::Table(Stop::CaptainActs), "20 seconds are not over");
+    hall.at(25_001, ANNA, moving).unwrap();
+    assert_eq!(hall.table.ply(), 1);
 }
 
 #[test]

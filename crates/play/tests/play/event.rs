@@ -1,8 +1,9 @@
 //! A table of an event: admission, the second game of a meeting, officials and their reasons.
 
-use game::{Act, ClockAct, Millis};
+use game::{Act, Actor, ClockAct, GameResult, Millis, PanelAct, PlayAct, Side};
 use play::{
-    Drawn, EventGame, Fact, Need, Person, Phase, Refusal, Stop, TableAct, TableTerms, Tick, Who,
+    Drawn, EventGame, Fact, Follows, Need, Person, Phase, Refusal, Stop, TableAct, TableTerms,
+    Tick, Who,
 };
 
 use crate::hall::Hall;
@@ -112,6 +113,17 @@ fn the_second_game_begins_by_itself_and_nobody_is_late_again() {
     assert_eq!(hall.table.phase(), Phase::Playing);
 }
 
+/// Where line-ups were opened, the first game has a time to gather in too; nobody is late before the signal.
+#[test]
+fn the_first_game_of_a_team_match_begins_when_both_are_ready() {
+    let mut hall = Hall::waiting(TableTerms { late_minutes: Some(0), ..terms(1, false) });
+    hall.at(-120_000, Who::Platform, TableAct::BeginsAt(5)).unwrap();
+    hall.at(-10, hall.who('b'), TableAct::Ready).unwrap();
+    assert_eq!(hall.table.needs(hall.table.at()).0, Need::Waits, "nobody is late");
+    hall.at(0, hall.who('w'), TableAct::Ready).unwrap();
+    assert_eq!(hall.table.phase(), Phase::Playing);
+}
+
 /// After an odd number of moves that were drawn it is Black who begins, on his own clock.
 #[test]
 fn he_begins_to_whom_the_opening_leaves_the_move() {
@@ -191,6 +203,60 @@ fn nothing_is_played_here_while_it_is_played_at_wood() {
     assert!(hall.table.is_here(Person::Second), "he sat in the hall, and is not late here");
     hall.at(810_000, chief(), resume).unwrap();
     assert_eq!(hall.table.phase(), Phase::Playing);
+}
+
+/// What somebody reports of a wooden board.
+fn report(by: Actor, act: Act) -> TableAct {
+    TableAct::Report { by, act, reason: String::new(), seen: None }
+}
+
+fn moved(side: Side, text: &str) -> TableAct {
+    report(Actor::Player(side), Act::Play(PlayAct::Move(text.to_owned())))
+}
+
+#[test]
+fn a_game_goes_on_at_a_wooden_board_and_comes_back() {
+    let mut hall = Hall::with(terms(1, false));
+    hall.moves(5_000, 'w', "c3-d4");
+    let before = moved(Side::Second, "b6-a5");
+    let line = Who::Arbiter("Line".to_owned());
+    let secretary = Who::Reporter("Secretary".to_owned());
+    let here = hall.at(5_500, line.clone(), before.clone()).unwrap_err();
+    assert_eq!(here, Refusal::Table(Stop::NotYours), "here people play themselves");
+    let away = TableAct::PlayElsewhere(Some("no light at home".to_owned()));
+    hall.at(6_000, Who::Platform, away).unwrap();
+    let left = hall.left(6_000, 'b');
+    let resume = || report(Actor::Arbiter, Act::Clock(ClockAct::Resume));
+    hall.at(7_000, line.clone(), resume()).unwrap();
+    hall.at(60_000, secretary.clone(), before).unwrap();
+    assert_eq!(hall.table.ply(), 2, "it is the same game");
+    assert_eq!(hall.table.game().state().clock.running(), Some(Side::First));
+    let draw = report(Actor::ChiefArbiter, Act::Panel(PanelAct::Adjudicate(GameResult::DRAW)));
+    assert_eq!(hall.at(61_000, line.clone(), draw).unwrap_err(), Refusal::Table(Stop::NotYours));
+    for who in [hall.who('w'), Who::Platform] {
+        let refused = hall.at(61_000, who, moved(Side::First, "b2-c3")).unwrap_err();
+        assert_eq!(refused, Refusal::Table(Stop::NotYours));
+    }
+    // The clock of the hall stood beside the board; now ours is there, and moves must be pressed.
+    let follow = TableAct::Follow(Follows::MovesAndClock);
+    let by_secretary = hall.at(62_000, secretary, follow.clone()).unwrap_err();
+    assert_eq!(by_secretary, Refusal::Table(Stop::NotYours));
+    hall.at(62_000, line.clone(), follow).unwrap();
+    assert_eq!(hall.table.phase(), Phase::Stopped, "nobody knows what the other clock shows");
+    hall.at(70_000, line.clone(), resume()).unwrap();
+    hall.at(75_000, line, moved(Side::First, "b2-c3")).unwrap();
+    assert_eq!(hall.table.game().state().made, Some(Side::First));
+    // Back: what was moved is complete, and the clocks stand.
+    hall.at(80_000, Who::Platform, TableAct::PlayElsewhere(None)).unwrap();
+    assert_eq!((hall.table.phase(), hall.table.ply()), (Phase::Stopped, 3));
+    assert_eq!(hall.table.game().state().made, None);
+    assert!(
+        hall.left(80_000, 'b') >= left,
+        "what passed beside the other clock is not charged here"
+    );
+    hall.official(90_000, Act::Clock(ClockAct::Resume)).unwrap();
+    hall.moves(91_000, 'b', "a7-b6");
+    assert_eq!(hall.table.ply(), 4);
 }
 
 #[test]

@@ -2,8 +2,8 @@
 
 use game::{Act, ClockChange, Colour, Event, Millis, Moment, Side, What};
 use play::{
-    CommandId, Decided, Fact, Means, Person, Refusal, Request, Seat, ServerTime, Table, TableAct,
-    TableTerms, Timekeeper, Who,
+    CommandId, Decided, Fact, Means, Person, Reading, Refusal, Request, Seat, ServerTime, Table,
+    TableAct, TableTerms, Timekeeper, Who,
 };
 
 /// When the signal is given: the vectors count from it.
@@ -37,6 +37,8 @@ struct Sums {
     forgiven: i64,
     /// How much of lost connections was free, and of outages.
     away: i64,
+    /// What passed between a flag, or the last moment before it, and the one who looked at it.
+    late: i64,
     /// What was charged to a player of the time in which no clock ran.
     put: i64,
     /// When it began, and what had been charged by then.
@@ -104,9 +106,12 @@ impl Hall {
             | Who::Reporter(_)
             | Who::Platform => 0,
         };
-        let reading = self.keeper.read(received, Millis(way));
+        let reading = Reading { grace: self.grace(), ..self.keeper.read(received, Millis(way)) };
+        let now = reading.game.max(self.table.clocked());
         let decided = self.table.decide(&request, &reading)?;
         let ran = self.table.game().state().clock.running().is_some();
+        // A clock that stands beside the board, or none at all, is not the table's to count.
+        let counts = self.table.keeps_clock();
         if !decided.facts.is_empty() {
             self.done = self.done.max(received.0 + self.disk);
         }
@@ -120,68 +125,84 @@ impl Hall {
             if let Fact::Played(played) = &fact {
                 self.forgiven += played.timing.forgiven.0;
             }
-            self.disks += self.disk;
+            self.disks += if fact.moves_clocks() { self.disk } else { 0 };
             self.facts.push(fact);
         }
-        if !decided.facts.is_empty() {
-            self.count(received.0, ran, &decided.facts, reading.game);
+        if counts && !decided.facts.is_empty() {
+            self.count(received.0, ran, &decided.facts, now);
         }
         Ok(decided)
+    }
+
+    /// How long a message of him whose clock runs may be on its way.
+    fn grace(&self) -> Millis {
+        let running = self.table.game().state().clock.running();
+        let limit = i64::from(self.table.terms().lag_limit_ms);
+        let way = |side| match self.table.player(side) {
+            Person::First => self.ways[0],
+            Person::Second => self.ways[1],
+        };
+        Millis(running.map_or(0, way).min(limit))
     }
 
     /// Nothing of the time is lost: what both were charged, what was forgiven and what was free is the
     /// time in which a clock ran; with what the disk took and the time in which none ran it is the
     /// time of the server (play.md §15).
     fn count(&mut self, received: i64, ran: bool, facts: &[Fact], now: Moment) {
-        // A clock that stands beside the board, or none at all, is not the table's to count.
-        if !self.table.keeps_clock() {
-            return;
-        }
         let game = self.table.game();
         let clock = &game.state().clock;
-        // What says nothing of the game happens now.
-        let silent = facts.iter().all(|fact| fact.at().is_none());
-        let at = if silent { now.max(self.table.at()) } else { self.table.at() };
+        let free: i64 = facts.iter().map(free).sum();
+        let now = Moment(now.0 - free);
+        // What moves the clocks says when; during everything else they go on.
+        let moved = facts.iter().filter(|fact| fact.moves_clocks()).filter_map(Fact::at).max();
+        let at = moved.unwrap_or(now);
         let charged: i64 = Side::BOTH.iter().map(|side| clock.used(*side, at).0).sum();
         let (sums, done) = (&mut self.sums, self.done);
         match sums.kept {
             Some(kept) => {
                 let span = (received - kept).max(0);
                 *(if ran { &mut sums.ran } else { &mut sums.stood }) += span;
-                sums.disk += done.max(kept) - received.max(kept);
-                sums.kept = Some(done.max(kept));
+                let kept = kept.max(received);
+                let done = if moved.is_some() { kept.max(done) } else { kept };
+                sums.disk += done - kept;
+                sums.kept = Some(done);
             }
-            None if game.state().clock.running().is_some() => {
+            None if clock.running().is_some() => {
                 (sums.kept, sums.began, sums.charged) = (Some(done), done, charged);
                 return;
             }
             None => return,
         }
+        sums.away += free;
+        let mut outage = false;
+        let mut forgiven = 0;
         for fact in facts {
             match fact {
-                // What passed since the mark is nobody's.
-                Fact::Played(played) if played.reason == "outage" => {
-                    sums.away += fact.at().map_or(0, |at| (now.0 - at.0).max(0));
-                }
                 Fact::Played(played) => {
-                    sums.forgiven += played.timing.forgiven.0;
+                    outage |= played.reason == "outage";
+                    forgiven += played.timing.forgiven.0;
                     sums.put += played.events.iter().map(put).sum::<i64>();
                 }
                 // Nobody is charged for a game that was not begun.
                 Fact::Voided { .. } => return,
-                Fact::Presence { free, .. } => sums.away += free.0,
                 _ => {}
             }
         }
+        sums.forgiven += forgiven;
+        let late = if moved.is_some() && ran { now.0 - at.0 - forgiven } else { 0 };
+        assert!(late >= 0, "nothing happens before it is asked for");
+        // What passed since the mark is nobody's. A flag falls before anybody looks at it, and who looks
+        // while a move may be on its way looks at the last moment before it.
+        let limit = i64::from(self.table.terms().lag_limit_ms);
+        let lost = game.outcome().is_some();
+        assert!(outage || lost || late <= limit, "{late} ms are nobody's and nobody says why");
+        *(if outage { &mut sums.away } else { &mut sums.late }) += late;
         let elapsed = sums.kept.unwrap() - sums.began;
         assert_eq!(sums.ran + sums.stood + sums.disk, elapsed, "every millisecond is somewhere");
-        // A flag falls before anybody looks at it, and then the game is over.
-        if game.outcome().is_some() && self.table.at() < now {
-            return;
-        }
         let charged = charged - sums.charged;
         let ran = sums.ran + sums.put;
-        assert_eq!(charged + sums.forgiven + sums.away, ran, "charged, forgiven, away");
+        let nobodys = sums.forgiven + sums.away + sums.late;
+        assert_eq!(charged + nobodys, ran, "charged, forgiven, away");
     }
 
     /// The table after the server was killed and has come back, at what it remembers.
@@ -190,10 +211,19 @@ impl Hall {
         self.facts.iter().for_each(|fact| again.apply(fact).unwrap());
         self.table = again;
         let mark = Moment(BEGINS + mark);
+        // A clock ran until the mark, and then none did.
+        if let Some(kept) = &mut self.sums.kept {
+            let at = self.keeper.server_at(mark).0;
+            self.sums.ran += at - *kept;
+            *kept = at;
+        }
         self.keeper = Timekeeper::standing(mark);
-        // The time since the mark is nobody's: it is counted from what the log says.
-        self.sums = Sums::default();
         self.at(0, Who::Platform, TableAct::Outage(mark)).unwrap();
+    }
+
+    /// How long no clock has run since the first one was started.
+    pub fn stood(&self) -> i64 {
+        self.sums.stood
     }
 
     /// He who has a colour moves.
@@ -233,6 +263,7 @@ impl Hall {
     /// What a clock shows so many milliseconds after the signal.
     pub fn left(&self, ms: i64, colour: char) -> i64 {
         let now = self.keeper.read(ServerTime(SIGNAL + ms), Millis::ZERO).game;
+        let now = self.table.settled(now);
         self.table.game().state().clock.remaining(self.side(colour), now).shown().0
     }
 
@@ -265,6 +296,14 @@ impl Hall {
     pub fn clauses(&self) -> Vec<String> {
         let because = self.table.game().outcome().map(|one| &one.because.clauses);
         because.into_iter().flatten().map(ToString::to_string).collect()
+    }
+}
+
+/// How much of a lost connection a fact makes free.
+fn free(fact: &Fact) -> i64 {
+    match fact {
+        Fact::Presence { free, .. } => free.0,
+        _ => 0,
     }
 }
 

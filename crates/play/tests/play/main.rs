@@ -1,6 +1,9 @@
 //! Tables played by simulated players on a simulated server.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, unreachable_pub)]
 
+mod added_up;
+mod away;
+mod conduct;
 mod consult;
 mod event;
 mod hall;
@@ -9,7 +12,9 @@ mod random;
 #[path = "../../../game/tests/scenario/mod.rs"]
 mod scenario;
 mod scenarios;
+mod second_clock;
 mod sums;
+mod terms;
 mod vectors;
 mod ways;
 mod wood;

@@ -79,6 +79,23 @@ fn the_arbiter_judges_whether_a_win_is_shown() {
 }
 
 #[test]
+fn who_is_asked_for_a_win_answers_before_he_wants_anything_else() {
+    let mut hall = before_at_once(true);
+    hall.moves(10_000, 'w', "c3:a5");
+    let ply = hall.table.ply();
+    let offer = TableAct::Say { ply, what: play::Saying::Offer };
+    let claim = TableAct::Claim { ply, rule: "repetition".to_owned(), intended: None };
+    for (by, act) in [('w', offer), ('b', claim)] {
+        let refused = hall.at(12_000, hall.who(by), act).unwrap_err();
+        assert_eq!(refused, Refusal::Table(Stop::AnswerFirst));
+    }
+    hall.at(13_000, hall.who('b'), TableAct::Call("how long?".to_owned())).unwrap();
+    assert_eq!(hall.table.phase(), Phase::Asking, "it is asked still");
+    hall.at(30_000, Who::Platform, TableAct::Look).unwrap();
+    assert_eq!(hall.outcome(), "½-½", "the 20 seconds end");
+}
+
+#[test]
 fn a_move_is_taken_back_if_the_opponent_lets_it() {
     let mut hall = Hall::friendly("RU-2022", "russian-blitz", "3+2");
     let start = hall.table.game().board().text();
@@ -147,4 +164,16 @@ fn a_game_that_was_left_may_be_claimed_after_three_minutes() {
     let view = TableView::of(&hall.table, Role::Spectator, Language::En, now, 0);
     assert_eq!(view.ended.unwrap().how, "left");
     assert_eq!(hall.table.looks_again(), None);
+}
+
+#[test]
+fn a_game_without_time_that_was_left_may_be_claimed_too() {
+    let terms = TableTerms::friendly("RU-2022", "russian", "30+30");
+    let mut hall = Hall::with(TableTerms { untimed: true, ..terms });
+    hall.moves(1_000, 'w', "c3-d4");
+    hall.at(10_000, hall.who('b'), TableAct::Presence(false)).unwrap();
+    let soon = hall.at(189_999, hall.who('w'), TableAct::ClaimLeft).unwrap_err();
+    assert_eq!(soon, Refusal::Table(Stop::NotLeft));
+    hall.at(190_000, hall.who('w'), TableAct::ClaimLeft).unwrap();
+    assert_eq!(hall.table.phase(), Phase::Over);
 }

@@ -124,7 +124,7 @@ fn act(hall: &Hall, random: &mut Random) -> TableAct {
         10 => TableAct::Look,
         11 => TableAct::Call("noise".to_owned()),
         12 if random.chance(5) => TableAct::Void { reason: String::new() },
-        12 => TableAct::Outage(hall.table.at()),
+        12 => TableAct::Outage(hall.table.clocked()),
         _ => TableAct::Official {
             act: official(random, hall),
             reason: "seen".to_owned(),

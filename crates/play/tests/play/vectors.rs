@@ -2,12 +2,27 @@
 
 use clauses::proves;
 use game::{Act, ClockAct, Finding, Millis, OpeningAct, PerSide, Side};
-use play::{Person, Refusal, Request, Stop, TableAct, TableTerms, Who};
+use play::{EventGame, Person, Refusal, Request, Saying, Stop, TableAct, TableTerms, Who};
 
 use crate::hall::{Hall, id};
 
 fn event(rulebook: &str, discipline: &str, control: &str) -> TableTerms {
     TableTerms { arbiter: true, ..TableTerms::friendly(rulebook, discipline, control) }
+}
+
+/// A game of a meeting of an event.
+fn game_of_event(game: u8, rulebook: &str, discipline: &str, control: &str) -> TableTerms {
+    let own = EventGame {
+        event: "cup".to_owned(),
+        section: 1,
+        round: 1,
+        table: 1,
+        board: 1,
+        game,
+        admitted: false,
+        closed: false,
+    };
+    TableTerms { event: Some(own), ..event(rulebook, discipline, control) }
 }
 
 #[test]
@@ -103,14 +118,30 @@ fn v6_a_flag_waits_for_what_is_on_its_way() {
 
     let mut hall = begin();
     assert_eq!(hall.looks_again(), (120_199, 119_999));
-    assert_eq!(hall.at(120_198, Who::Platform, TableAct::Look).unwrap().facts.len(), 1);
-    let mut hall = begin();
+    assert_eq!(hall.at(120_198, Who::Platform, TableAct::Look).unwrap().facts, []);
     hall.at(120_199, Who::Platform, TableAct::Look).unwrap();
     assert_eq!((hall.outcome().as_str(), hall.clauses()), ("1-0", vec!["RU-2022 5.4.2.6".into()]));
+    assert_eq!((hall.game_time(), hall.left(130_000, 'b')), (119_999, 0), "when it fell");
+    let mut late = begin();
+    late.at(500_000, Who::Platform, TableAct::Look).unwrap();
+    assert_eq!((late.game_time(), late.left(500_000, 'b')), (119_999, 0), "whoever looks when");
 
     let mut hall = begin();
     hall.moves(120_199, 'b', "b6-a5");
     assert_eq!((hall.outcome().as_str(), hall.table.ply()), ("1-0", 1), "the move is late");
+    assert_eq!(hall.game_time(), 119_999);
+}
+
+#[test]
+fn nobody_calls_a_flag_while_a_move_is_on_its_way() {
+    let mut hall = Hall::friendly("RU-2022", "russian-blitz", "1");
+    hall.ways = [0, 200];
+    hall.moves(59_999, 'w', "c3-d4");
+    hall.at(120_050, hall.who('w'), TableAct::Presence(false)).unwrap();
+    assert_eq!(hall.outcome(), "none", "what the opponent does calls no flag");
+    hall.moves(120_150, 'b', "b6-a5");
+    assert_eq!(hall.left(120_150, 'b'), 49, "and takes nothing of what is forgiven");
+    assert_eq!(hall.forgiven, 200);
 }
 
 #[test]
@@ -140,6 +171,7 @@ fn v8_an_outage_is_nobodys_time() {
     hall.at(110_000, hall.who('w'), TableAct::Ready).unwrap();
     hall.moves(115_000, 'b', "b6-a5");
     assert_eq!(hall.left(115_000, 'b'), 157_000);
+    assert_eq!(hall.stood(), 80_000, "the outage");
     assert_eq!(hall.game_time(), 35_000);
 }
 
@@ -172,14 +204,17 @@ fn v10_a_claim_on_ones_own_time() {
             ..event("RU-2022", "russian", "5+5")
         };
         let mut hall = Hall::with(terms);
-        hall.official(0, Act::Clock(ClockAct::Set(Side::First, Millis(30_000))))
-            .unwrap_or_default();
-        let left = hall.left(0, 'w');
-        let claim = TableAct::Claim { ply: 0, rule: "clearly-drawn".to_owned(), intended: None };
-        hall.at(10_000, hall.who('w'), claim).unwrap();
+        let start = hall.table.game().board().text();
+        let (white, black, _) = quiet(hall.table.game(), &[start]);
+        hall.moves(275_000, 'w', &white);
+        hall.moves(275_000, 'b', &black);
+        assert_eq!(hall.left(275_000, 'w'), 30_000);
+        let claim = TableAct::Claim { ply: 2, rule: "clearly-drawn".to_owned(), intended: None };
+        hall.at(285_000, hall.who('w'), claim).unwrap();
+        assert_eq!((hall.left(304_999, 'w'), hall.left(305_000, 'w')), (1, 0), "it runs");
         assert_eq!(hall.table.looks_again(), None, "the flag waits for the verdict");
-        assert_eq!(hall.at(left, Who::Platform, TableAct::Look).unwrap().facts, []);
-        hall.official(left + 5_000, Act::Draw(game::DrawAct::Decide(verdict))).unwrap();
+        assert_eq!(hall.at(305_000, Who::Platform, TableAct::Look).unwrap().facts, []);
+        hall.official(310_000, Act::Draw(game::DrawAct::Decide(verdict))).unwrap();
         assert_eq!(hall.outcome(), result);
     }
 }
@@ -198,14 +233,18 @@ fn v11_a_draw_by_count_is_charged_and_not_credited() {
         let (white, black, new) = quiet(hall.table.game(), &seen);
         seen.extend(new);
         own += 1;
-        let before = hall.left(now, 'w');
-        now += 7_300;
+        let (last, others) = (own == 15, hall.left(now, 'b'));
+        if last {
+            assert_eq!(hall.left(now, 'w'), 40_000);
+        }
+        now += if last { 7_300 } else { 12_000 };
         hall.moves(now, 'w', &white);
         if let Some(outcome) = hall.table.game().outcome() {
             let clauses = hall.clauses();
             let told = (own, outcome.result.to_string(), clauses[0].as_str());
             assert_eq!(told, (15, "½-½".to_owned(), "RU-2022 6.1.8.3"));
-            assert_eq!(hall.left(now, 'w'), before - 7_300, "no increment");
+            assert_eq!(hall.left(now, 'w'), 32_700, "no increment");
+            assert_eq!(hall.left(now, 'b'), others);
             return;
         }
         hall.moves(now, 'b', &black);
@@ -247,12 +286,19 @@ fn quiet(game: &game::Game, seen: &[String]) -> (String, String, [String; 2]) {
 
 #[test]
 fn v12_the_second_game_runs_though_a_player_is_missing() {
-    let mut hall = Hall::waiting(event("UA-2024", "russian-rapid", "25+10"));
-    hall.at(-1_000, hall.who('b'), TableAct::Ready).unwrap();
-    hall.signal(0);
-    hall.at(12_000, hall.who('w'), TableAct::Ready).unwrap();
-    hall.moves(30_000, 'w', "c3-d4");
-    assert_eq!((hall.left(30_000, 'w'), hall.left(30_000, 'b')), (1_480_000, 1_500_000));
+    let mut first = Hall::with(game_of_event(1, "UA-2024", "russian-rapid", "25+10"));
+    first.at(600_000, first.who('b'), TableAct::Say { ply: 0, what: Saying::Resign }).unwrap();
+    assert_eq!((first.outcome().as_str(), first.game_time()), ("1-0", 600_000));
+    let mut hall = Hall::waiting(game_of_event(2, "UA-2024", "russian-rapid", "25+10"));
+    hall.at(600_000, Who::Platform, TableAct::BeginsAt(900_000)).unwrap();
+    hall.at(700_000, hall.who('b'), TableAct::Ready).unwrap();
+    assert_eq!(hall.table.phase(), play::Phase::Gathering, "the break of 300000");
+    hall.at(890_000, hall.who('w'), TableAct::Presence(false)).unwrap();
+    hall.at(900_000, Who::Platform, TableAct::Begin).unwrap();
+    assert_eq!(hall.left(912_000, 'w'), 1_488_000, "it runs though he is missing");
+    hall.at(912_000, hall.who('w'), TableAct::Presence(true)).unwrap();
+    hall.moves(930_000, 'w', "c3-d4");
+    assert_eq!((hall.left(930_000, 'w'), hall.left(930_000, 'b')), (1_480_000, 1_500_000));
 }
 
 #[test]
@@ -288,7 +334,8 @@ fn v14_black_is_absent() {
 
 #[test]
 fn v15_what_comes_twice_is_done_once() {
-    let mut hall = Hall::friendly("RU-2022", "russian-blitz", "3+2");
+    let mut hall = Hall::waiting(game_of_event(2, "RU-2022", "russian-blitz", "3+2"));
+    hall.at(0, Who::Platform, TableAct::Begin).unwrap();
     let moving = hall.moving("c3-d4");
     let request = |name: &str| Request {
         by: Who::Player(Person::First),
@@ -296,9 +343,9 @@ fn v15_what_comes_twice_is_done_once() {
         act: moving.clone(),
     };
     hall.asks(10_000, request("a")).unwrap();
-    let seq = hall.table.seq();
+    assert_eq!((hall.table.seq(), hall.left(10_000, 'w')), (5, 172_000));
     let again = hall.asks(10_040, request("a")).unwrap();
-    assert_eq!((again.answered, again.facts.len()), (Some(seq), 0));
+    assert_eq!((again.answered, again.facts.len()), (Some(5), 0));
     let other = hall.asks(10_050, request("b")).unwrap_err();
     assert_eq!(other, Refusal::Table(Stop::Stale));
     assert_eq!(hall.left(10_050, 'w'), 172_000);

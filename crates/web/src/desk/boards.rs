@@ -17,7 +17,7 @@ use ledger::tables::LiveTable;
 use ledger::{Denied, Server};
 use pages::desk::{BoardPage, BoardsPage, SeenTable};
 use pages::{EventContext, Report, id};
-use play::{Person, Phase, Refusal, Table, TableAct, Tick, Who};
+use play::{Follows, Person, Phase, Refusal, Table, TableAct, Tick, Who};
 use serde::Deserialize;
 use tournament::Round;
 
@@ -100,8 +100,8 @@ async fn page_of(
     let (game, live) = table_at(server, visitor, &context, id).await?;
     let facts = live.since(0).await.map_err(|error| Failure::table_unread(visitor, &error))?;
     let seen = SeenTable { game, table: live.snapshot(), now: live.now() };
-    let own = seen.table.table().and_then(Table::event);
-    let who = own.and_then(|own| server.official(&visitor.actor().ok()?, own));
+    let table = seen.table.table();
+    let who = table.and_then(|table| server.speaks_at(&visitor.actor().ok()?, table));
     Ok(BoardPage::new(visitor, context, &seen, (&facts, who.as_ref())))
 }
 
@@ -120,7 +120,7 @@ async fn act(
 ) -> Result<Response, Failure> {
     let (_, live) = table_at(&server, &visitor, &context, &id).await?;
     let by = visitor.actor()?;
-    let asked = match asked(&form, official(&server, &visitor, &live)?, &visitor) {
+    let asked = match asked(&form, speaker(&server, &visitor, &live)?, &visitor) {
         Ok(act) if is_grave(&act) && !is_sure(&form) => {
             Err(visitor.texts.say(id::BOARD_SAY_TWICE).into_owned())
         }
@@ -142,12 +142,13 @@ async fn act(
     Ok(show_as(StatusCode::UNPROCESSABLE_ENTITY, &page.refused(text)))
 }
 
-/// As what somebody judges at a table.
-fn official(server: &Server, visitor: &Visitor, live: &LiveTable) -> Result<Who, Failure> {
+/// As what somebody speaks at a table, and whether it is a wooden board.
+fn speaker(server: &Server, visitor: &Visitor, live: &LiveTable) -> Result<(Who, bool), Failure> {
     let logged = live.snapshot();
-    let own = logged.table().and_then(Table::event);
-    let own = own.ok_or_else(|| Failure::not_found(visitor))?;
-    server.official(&visitor.actor()?, own).ok_or_else(|| Failure::forbidden(visitor))
+    let table = logged.table().ok_or_else(|| Failure::not_found(visitor))?;
+    let who = server.speaks_at(&visitor.actor()?, table);
+    let who = who.ok_or_else(|| Failure::forbidden(visitor))?;
+    Ok((who, table.elsewhere().is_some()))
 }
 
 fn is_sure(form: &BTreeMap<String, String>) -> bool {
@@ -162,7 +163,11 @@ fn told(refusal: &Refusal, visitor: &Visitor) -> String {
 }
 
 /// What a form asks for: one of the acts of the conduct, or what belongs to the table alone.
-fn asked(form: &BTreeMap<String, String>, who: Who, visitor: &Visitor) -> Result<TableAct, String> {
+fn asked(
+    form: &BTreeMap<String, String>,
+    (who, at_wood): (Who, bool),
+    visitor: &Visitor,
+) -> Result<TableAct, String> {
     let said = |name: &str| form.get(name).map(|text| text.trim()).unwrap_or_default();
     let person = match said("side") {
         "first" => Some(Person::First),
@@ -172,12 +177,22 @@ fn asked(form: &BTreeMap<String, String>, who: Who, visitor: &Visitor) -> Result
     let wrong = || visitor.texts.say(id::ASKED_WRONGLY).into_owned();
     match said("what") {
         "void" => Ok(TableAct::Void { reason: said("reason").to_owned() }),
+        "follow" => match said("follows") {
+            "moves" => Ok(TableAct::Follow(Follows::Moves)),
+            "moves-and-clock" => Ok(TableAct::Follow(Follows::MovesAndClock)),
+            _ => Err(wrong()),
+        },
         "message" => Ok(TableAct::Message { to: person, text: said("text").to_owned() }),
         what @ ("tick" | "untick") => {
             let tick = Tick::ALL.into_iter().find(|tick| tick.key() == said("tick"));
             let (Some(tick), Some(person)) = (tick, person) else { return Err(wrong()) };
             let (ticks, seen) = (vec![tick], what == "tick");
             Ok(TableAct::Tick { person, ticks, seen, when: visitor.now })
+        }
+        // At a wooden board it is said who did it.
+        _ if at_wood => {
+            let Report { by, act, reason, seen } = Report::read(form, visitor.texts)?;
+            Ok(TableAct::Report { by, act, reason, seen })
         }
         _ => {
             let by = match who {
@@ -234,7 +249,10 @@ async fn all_clocks(
         WithClocks::Resume => ClockAct::Resume,
     };
     let meant: fn(&Table) -> bool = match form.what {
-        WithClocks::Stop => |table| table.game().state().clock.running().is_some(),
+        WithClocks::Stop => {
+            |table| table.game().state().clock.running().is_some() && table.keeps_clock()
+        }
+        // The clocks of wooden boards are the hall's.
         WithClocks::Resume => {
             |table| table.phase() == Phase::Stopped && table.elsewhere().is_none()
         }

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use axum::http::HeaderMap;
-use ledger::accounts::{AccountId, Key};
+use ledger::accounts::{AccountId, Key, PlayerLink, Seal};
 use ledger::platform::seat_key;
 use ledger::tables::{Answer, LiveTable};
 use ledger::{Actor, Denied, Server};
@@ -18,8 +18,8 @@ use crate::visitor::Visitor;
 pub(super) struct Known {
     /// His account and the secret of his browser.
     pub(super) keys: Vec<String>,
-    /// The event whose player he is by his link, and his number there.
-    entry: Option<(String, u16)>,
+    /// The link by which he is a player of an event.
+    link: Option<(Seal, PlayerLink)>,
     /// His account, and the key of his program.
     account: Option<(AccountId, Option<Key>)>,
     server: Arc<Server>,
@@ -28,10 +28,9 @@ pub(super) struct Known {
 impl Known {
     /// As whom tables know a visitor. The link of a player counts as long as his event goes on.
     pub(super) async fn of(server: &Arc<Server>, visitor: &Visitor, headers: &HeaderMap) -> Known {
-        let entry = my_games::link_that_counts(server, visitor, headers).await;
         Known {
             keys: keys(visitor, headers),
-            entry: entry.map(|link| (link.event, link.entry)),
+            link: my_games::link_that_counts(server, visitor, headers).await,
             account: visitor.account.clone().map(|id| (id, visitor.key.clone())),
             server: Arc::clone(server),
         }
@@ -39,7 +38,7 @@ impl Known {
 
     /// The key by which his connections are counted, if he is known at all.
     pub(super) fn counted_by(&self) -> Option<String> {
-        let entry = || self.entry.as_ref().map(|(event, entry)| seat_key(event, *entry));
+        let entry = || self.link.as_ref().map(|(_, link)| seat_key(&link.event, link.entry));
         self.keys.first().cloned().or_else(entry)
     }
 
@@ -61,7 +60,11 @@ impl Known {
 
     fn plays_in_event(&self, table: &Table) -> Option<play::Person> {
         let event = &table.event()?.event;
-        let by_link = self.entry.iter().filter(|(own, _)| own == event).map(|(_, entry)| *entry);
+        // A link may have ended since he came.
+        let counts = |one: &&(Seal, PlayerLink)| {
+            one.1.event == *event && my_games::still_counts(&self.server, one)
+        };
+        let by_link = self.link.iter().filter(counts).map(|(_, link)| link.entry);
         let accounts = self.account.as_ref().map(|_| self.server.accounts().snapshot().state);
         let by_account = self.account.iter().zip(&accounts);
         let by_account = by_account.flat_map(|((id, _), all)| all.entries_of(id, event));
@@ -88,8 +91,8 @@ impl Known {
     }
 
     fn is_official(&self, table: &Table) -> bool {
-        let (Some(own), Some((id, key))) = (table.event(), &self.account) else { return false };
-        self.server.official(&Actor::Account { id, key: key.as_ref() }, own).is_some()
+        let Some((id, key)) = &self.account else { return false };
+        self.server.speaks_at(&Actor::Account { id, key: key.as_ref() }, table).is_some()
     }
 
     /// Whether he plays at a table and his game goes on: then he looks at it from his own seat, since

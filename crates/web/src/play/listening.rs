@@ -23,6 +23,8 @@ pub(super) struct Listener {
     news: broadcast::Receiver<Arc<Told>>,
     /// The last fact that he was told.
     told: u32,
+    /// Whether he wants to see what everybody sees, whoever he is.
+    only_watches: bool,
 }
 
 /// What comes to one who listens.
@@ -41,7 +43,13 @@ impl Listener {
     pub(super) fn new(table: Arc<LiveTable>, known: Arc<Known>, language: Language) -> Listener {
         let role = table.snapshot().table().map_or(Role::Spectator, |table| known.role(table));
         let news = table.news_for(role);
-        Listener { table, known, language, role, news, told: 0 }
+        Listener { table, known, language, role, news, told: 0, only_watches: false }
+    }
+
+    /// The same, told what everybody is told: an arbiter's browser may be what a hall looks at.
+    pub(super) fn only_watching(self) -> Listener {
+        let (role, news) = (Role::Spectator, self.table.news_for(Role::Spectator));
+        Listener { role, news, only_watches: true, ..self }
     }
 
     /// The whole table, with what was said since he was last there.
@@ -88,10 +96,11 @@ impl Listener {
         if seq <= self.told {
             return Word::Known;
         }
-        // He may have sat down since, or judge no more.
-        let may_change = matches!(self.role, Role::Spectator | Role::Arbiter);
-        if may_change && self.role_now() != self.role {
-            return Word::Anew;
+        if self.is_another() {
+            // Where nobody but players and officials may watch, he who is neither any more is told nothing.
+            let logged = self.table.snapshot();
+            let may_look = logged.table().is_some_and(|table| self.known.may_look(table));
+            return if may_look { Word::Anew } else { Word::Closed };
         }
         self.told = seq;
         let place = wire::Place { name: self.table.id(), role: self.role, language: self.language };
@@ -99,8 +108,21 @@ impl Listener {
         Word::Said(told.written(self.role, self.language, write))
     }
 
+    /// Whether he is somebody else by now: he may have sat down since, judge no more, or his link has ended.
+    fn is_another(&self) -> bool {
+        let of_event = || {
+            let logged = self.table.snapshot();
+            logged.table().is_some_and(|table| table.event().is_some())
+        };
+        let may_change = matches!(self.role, Role::Spectator | Role::Arbiter) || of_event();
+        may_change && self.role_now() != self.role
+    }
+
     /// As whom he asks for something, if he may.
     pub(super) fn speaks(&self) -> Option<Who> {
+        if self.is_another() {
+            return None;
+        }
         match self.role {
             Role::Player(person) => Some(Who::Player(person)),
             Role::Member(person, number) => Some(Who::Member(person, number)),
@@ -120,14 +142,14 @@ impl Listener {
         act: &TableAct,
         id: &CommandId,
     ) -> Option<Result<Answer, Denied<Refusal>>> {
-        let TableAct::Report { act, reason, seen, .. } = act else { return None };
+        if !matches!(act, TableAct::Report { .. }) {
+            return None;
+        }
         let of_event = self.table.snapshot().table().is_some_and(|table| table.event().is_some());
         if self.role != Role::Arbiter || !of_event {
             return None;
         }
-        let (act, reason, seen) = (act.clone(), reason.clone(), *seen);
-        let act = TableAct::Official { act, reason, seen };
-        self.known.officiates(&self.table, act, id.clone()).await
+        self.known.officiates(&self.table, act.clone(), id.clone()).await
     }
 
     /// The last fact that he was told.
@@ -136,6 +158,9 @@ impl Listener {
     }
 
     fn role_now(&self) -> Role {
+        if self.only_watches {
+            return Role::Spectator;
+        }
         self.table.snapshot().table().map_or(Role::Spectator, |table| self.known.role(table))
     }
 }

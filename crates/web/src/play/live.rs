@@ -245,6 +245,8 @@ impl From<axum::Error> for Gone {
 struct Hello {
     after: u32,
     tables: Option<Vec<String>>,
+    /// Whether he wants to see what everybody sees.
+    watch: bool,
 }
 
 impl Conversation {
@@ -283,9 +285,10 @@ impl Conversation {
 
     /// Takes his place at the table, or at all those he has named.
     async fn come(&mut self, table: Option<Arc<LiveTable>>, hello: Hello, guest: &Guest) -> Goes {
+        let watch = hello.watch;
         let Some(names) = hello.tables else {
             if let Some(table) = table {
-                self.seats.push(Seat::new(table, guest));
+                self.seats.push(Seat::new(table, guest, false));
                 self.welcome(0, hello.after).await?;
             }
             return Ok(());
@@ -296,13 +299,15 @@ impl Conversation {
         for name in names {
             let known = self.server.tables().need(&name).await.ok().flatten();
             let may_look = |table: &Arc<LiveTable>| {
-                table.snapshot().table().is_some_and(|one| guest.known.may_look(one))
+                table.snapshot().table().is_some_and(|one| {
+                    guest.known.may_look(one) && !(watch && guest.known.plays_on(one))
+                })
             };
             let open = known.filter(|table| table.listeners() < SPECTATORS_MAX && may_look(table));
             let twice = self.seats.iter().any(|seat| seat.listener.table.id() == name);
             match open.filter(|_| !twice) {
                 Some(table) => {
-                    self.seats.push(Seat::new(table, guest));
+                    self.seats.push(Seat::new(table, guest, watch));
                     self.welcome(self.seats.len() - 1, 0).await?;
                 }
                 None => {
@@ -517,8 +522,9 @@ fn answered(
 }
 
 impl Seat {
-    fn new(table: Arc<LiveTable>, guest: &Guest) -> Seat {
+    fn new(table: Arc<LiveTable>, guest: &Guest, watch: bool) -> Seat {
         let listener = Listener::new(table, Arc::clone(&guest.known), guest.language);
+        let listener = if watch { listener.only_watching() } else { listener };
         let a_second = f64::from(guest.a_second);
         let left = a_second * f64::from(BURST);
         let allowance = Allowance { a_second, left, counted: Instant::now() };
@@ -585,8 +591,10 @@ async fn hello(socket: &mut WebSocket) -> Option<Hello> {
     while let Some(Ok(message)) = socket.recv().await {
         if let Message::Text(text) = message {
             let heard = wire::read(&text, false)?.1;
-            let Heard::Hello { v: wire::VERSION, after, tables } = heard else { return None };
-            return Some(Hello { after, tables });
+            let Heard::Hello { v: wire::VERSION, after, tables, watch } = heard else {
+                return None;
+            };
+            return Some(Hello { after, tables, watch });
         }
     }
     None

@@ -153,6 +153,12 @@ pub(super) async fn report(
         Err(text) => return unreadable(&visitor, &headers, text),
     };
     let act = TableAct::Report { by, act, reason, seen };
+    // At a board of an event its officials report, in their own names.
+    if table.snapshot().table().is_some_and(|table| table.event().is_some()) {
+        let by = visitor.actor()?;
+        let done = server.officiate(&by, &table, (act, known_by(&form))).await;
+        return answer(&visitor, &headers, &id, done);
+    }
     let request = Request { by: Who::Reporter(name), id: known_by(&form), act };
     answer(&visitor, &headers, &id, table.ask(&request, received).await)
 }

@@ -6,13 +6,17 @@ use axum::extract::{Path, Query, State};
 use axum::http::HeaderMap;
 use axum::http::header::CONTENT_SECURITY_POLICY;
 use axum::response::{IntoResponse, Response};
+use competition::Section;
 use ledger::Server;
+use ledger::platform::games_of;
 use ledger::tables::LiveTable;
-use pages::{EmbedPage, SmallBoard, WallPage};
-use play::Role;
+use pages::{EmbedPage, EventContext, SmallBoard, WallPage};
+use play::{Phase, Role, Table};
 use serde::Deserialize;
+use tournament::Round;
 
 use super::{Known, find, may_see_in_public};
+use crate::event::AtEvent;
 use crate::failure::Failure;
 use crate::page::show;
 use crate::visitor::Visitor;
@@ -37,17 +41,98 @@ pub(super) async fn wall(
     headers: HeaderMap,
     Query(wanted): Query<Wanted>,
 ) -> Response {
-    let tables = match wanted.tables.is_empty() {
-        true => server.tables().playing().into_iter().filter(wants_to_be_seen).collect(),
-        false => named(&server, &wanted.tables).await,
+    let boards = match wanted.tables.is_empty() {
+        true => on_the_wall(&server, &visitor, &headers, BOARDS_MAX).await,
+        false => {
+            let tables = named(&server, &wanted.tables).await;
+            hung(&server, &visitor, &headers, &tables).await
+        }
     };
-    let known = Known::of(&server, &visitor, &headers).await;
-    let boards = tables
+    show(&WallPage::new(&visitor, boards, wanted.screen.is_some()))
+}
+
+/// At most so many of the running games that want to be seen; those of people come first.
+pub(crate) async fn on_the_wall(
+    server: &Arc<Server>,
+    visitor: &Visitor,
+    headers: &HeaderMap,
+    at_most: usize,
+) -> Vec<SmallBoard> {
+    let playing = server.tables().playing().into_iter();
+    let mut tables: Vec<_> = playing.filter(wants_to_be_seen).collect();
+    tables.sort_by_key(|table| !table.is_kept());
+    let mut boards = hung(server, visitor, headers, &tables).await;
+    boards.truncate(at_most);
+    boards
+}
+
+/// How the boards of a round are shown.
+#[derive(Deserialize)]
+pub(super) struct OfRound {
+    #[serde(default)]
+    screen: Option<String>,
+}
+
+/// The boards of a round that is announced.
+pub(super) async fn of_round(
+    AtEvent { server, visitor, context }: AtEvent,
+    headers: HeaderMap,
+    Path((_, round)): Path<(String, Round)>,
+    Query(wanted): Query<OfRound>,
+) -> Result<Response, Failure> {
+    let announced = context.section().map_or(0, Section::announced);
+    if round.get() > announced {
+        return Err(Failure::not_found(&visitor));
+    }
+    let boards = boards_of_round(&server, &visitor, &headers, &context, round).await;
+    let is_screen = wanted.screen.is_some();
+    Ok(show(&WallPage::of_round(&visitor, &context, round, boards, is_screen)))
+}
+
+/// The boards of a round that a visitor may see: of each pair the game that is played, or the last one.
+pub(crate) async fn boards_of_round(
+    server: &Arc<Server>,
+    visitor: &Visitor,
+    headers: &HeaderMap,
+    context: &EventContext,
+    round: Round,
+) -> Vec<SmallBoard> {
+    let games = games_of(context.competition(), context.section, round);
+    let mut tables: Vec<Arc<LiveTable>> = Vec::new();
+    for board in games.chunk_by(|one, next| one.place == next.place) {
+        let mut chosen = None;
+        for game in board {
+            let Some(table) = server.tables().need(&game.id).await.ok().flatten() else { continue };
+            // What is over is told to those who watch when they may know it.
+            let goes_on = table.sight(Role::Spectator).table.table().is_some_and(goes_on);
+            chosen = Some(table);
+            if goes_on {
+                break;
+            }
+        }
+        tables.extend(chosen);
+    }
+    hung(server, visitor, headers, &tables).await
+}
+
+fn goes_on(table: &Table) -> bool {
+    !matches!(table.phase(), Phase::Over | Phase::Void)
+}
+
+/// The boards that a visitor may see, as spectators see them.
+pub(super) async fn hung(
+    server: &Arc<Server>,
+    visitor: &Visitor,
+    headers: &HeaderMap,
+    tables: &[Arc<LiveTable>],
+) -> Vec<SmallBoard> {
+    let known = Known::of(server, visitor, headers).await;
+    tables
         .iter()
-        .filter(|table| may_see_in_public(&visitor, table, &known).is_ok())
-        .filter_map(|table| board(&visitor, table))
-        .take(BOARDS_MAX);
-    show(&WallPage::new(&visitor, boards.collect(), wanted.screen.is_some()))
+        .filter(|table| may_see_in_public(visitor, table, &known).is_ok())
+        .filter_map(|table| board(visitor, table))
+        .take(BOARDS_MAX)
+        .collect()
 }
 
 fn wants_to_be_seen(table: &Arc<LiveTable>) -> bool {

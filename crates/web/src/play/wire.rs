@@ -26,7 +26,7 @@ enum Spoken<'a> {
         role: &'static str,
         hidden: Vec<&'static str>,
         grid: Grid,
-        table: TableView,
+        table: &'a TableView,
         terms: Terms<'a>,
         #[serde(skip_serializing_if = "Option::is_none")]
         missed: Option<Vec<Said>>,
@@ -35,7 +35,7 @@ enum Spoken<'a> {
         name: &'a str,
         seq: u32,
         said: Vec<Said>,
-        table: TableView,
+        table: &'a TableView,
     },
     Ok {
         name: &'a str,
@@ -165,7 +165,7 @@ pub(super) fn welcome(
         },
         hidden: play::hidden(table, role),
         grid: TableView::grid(table),
-        table: TableView::of(table, role, language, now, 0),
+        table: &TableView::of(table, role, language, now, 0),
         terms: Terms {
             rulebook: &terms.rulebook,
             discipline: &terms.discipline,
@@ -203,6 +203,7 @@ fn said(facts: &[Fact], language: Language) -> Vec<Said> {
         | Fact::Drawn(_)
         | Fact::Begins { .. }
         | Fact::Elsewhere { .. }
+        | Fact::Follows { .. }
         | Fact::Message(_) => None,
     });
     played.flatten().collect()
@@ -215,7 +216,7 @@ pub(super) fn event(place: Place<'_>, news: &Told) -> Option<String> {
         name: place.name,
         seq: table.seq(),
         said: said(&news.facts, place.language),
-        table: TableView::of(table, place.role, place.language, news.now, news.ply_before),
+        table: &TableView::of(table, place.role, place.language, news.now, news.ply_before),
     }))
 }
 

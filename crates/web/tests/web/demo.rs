@@ -39,3 +39,29 @@ async fn the_demo_is_furnished_and_walks() {
     let games = guest.page("/e/demo-round-robin/games").await;
     assert!(games.has("a[href^=/e/demo-round-robin/games/1-]"), "moves of some games are kept");
 }
+
+#[tokio::test]
+async fn the_first_visit_shows_boards_that_live() {
+    let mut guest = Guest::new().await;
+    assert!(!guest.page("/").await.has("#now"), "without a demo nobody plays");
+    let mut gallery = demo::Gallery::open(&guest.server).await;
+    let home = guest.page("/").await;
+    assert_eq!(home.count("#now [data-table]"), 5);
+    assert!(home.has("#now [data-square] .piece") && home.has("#now a[href=/wall]"));
+    assert_eq!(guest.page("/wall").await.count("#wall [data-table]"), 5);
+    let first = gallery.tables().next().unwrap().clone();
+    let table = format!("/t/{}", first.id());
+    let seen = guest.page(&table).await;
+    assert!(!seen.has(&format!("form[action={table}/sit]")), "both seats are the program's");
+    assert_eq!(
+        guest.post(&format!("{table}/act"), "what=resign&ply=6").await.0,
+        StatusCode::FORBIDDEN
+    );
+    // Whoever listens is told of the next move.
+    let mut news = first.news();
+    for _ in 0..5 {
+        gallery.go_on(&guest.server).await;
+    }
+    let told = news.recv().await.unwrap();
+    assert_eq!((told.ply_before, told.table.table().unwrap().ply()), (6, 7));
+}

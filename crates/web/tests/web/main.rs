@@ -3,10 +3,14 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, unreachable_pub)] // in helpers too
 
 mod accounts;
+#[path = "../../../play/tests/play/added_up.rs"]
+mod added_up;
 mod additional;
 mod admission;
 mod api;
 mod common;
+mod compositions;
+mod conduct;
 mod connections;
 mod counted;
 mod course;
@@ -43,6 +47,8 @@ mod round;
 mod rules;
 #[path = "../../../game/tests/scenario/mod.rs"]
 mod scenario;
+#[path = "../../../play/tests/play/scenarios.rs"]
+mod scenarios;
 #[path = "../../../store/tests/support/mod.rs"]
 mod support;
 mod tables;

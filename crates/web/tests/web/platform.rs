@@ -8,6 +8,7 @@ use ledger::Actor;
 use ledger::accounts::{AccountId, Role, Tables};
 use ledger::people::Panel;
 use pages::id;
+use play::Person;
 use serde_json::{Value, json};
 
 use crate::common::hall::{Hall, plain};
@@ -399,22 +400,93 @@ async fn a_round_of_ten_boards_on_the_platform_and_on_wood() {
     chief
         .done(&format!("{}/act", board(&tables[1])), "act=decide-claim&verdict=right&reason=seen")
         .await;
+    // 3: it goes to wood, a move is made there, and comes back; the arbiter sets the times.
+    let mut secretary = chief.stranger();
+    secretary.sign_in(&chief.person("secretary", Some("cup"), Some(Role::Secretary)).await);
+    let venue = "/desk/cup/boards/venue";
+    let to = |to: &str| format!("section=1&round=1&table=3&board=1&to={to}&reason=light");
+    let act = format!("{}/act", board(&tables[2]));
+    let report = "act=move&by=second&move=I9";
+    assert_eq!(secretary.post(&act, report).await.0, StatusCode::FORBIDDEN, "it is played here");
+    chief.done(venue, &to("wood")).await;
+    chief.done(&act, "act=resume&by=chief-arbiter").await;
+    secretary.done(&act, report).await;
+    halls[2][1].refused(&format!("{}/act", tables[2]), "what=move&ply=2&move=G8").await;
+    chief.done(venue, &to("platform")).await;
+    chief.done(&act, "act=set&side=first&time=100:00&reason=as+on+the+wooden+clock").await;
+    chief.done(&act, "act=resume&reason=go+on").await;
+    assert!(chief.page(&board(&tables[2])).await.says("100:00"));
     // The rest ends as games do.
     for number in 3..=6 {
         let act = format!("{}/act", tables[number - 1]);
-        halls[number - 1][1].done(&act, "what=resign&ply=1").await;
+        let ply = if number == 3 { 2 } else { 1 };
+        halls[number - 1][1].done(&act, &format!("what=resign&ply={ply}")).await;
     }
-    for number in 7..=10 {
-        let result = json!({"do": "result", "round": 1, "table": number, "score": "="});
-        hall.ok(result).await;
+    // 7 to 9: what happens in the hall is reported from the desk's page, and its result goes the same way.
+    for number in 7..=9 {
+        let table = table(&hall, number, 1);
+        let act = format!("{}/act", board(&table));
+        for side in ["first", "second"] {
+            chief.done(&act, &format!("act=arrive&by={side}&side={side}")).await;
+        }
+        chief.done(&act, "act=signal&by=chief-arbiter").await;
+        let page = chief.page(&board(&table)).await;
+        assert!(page.has("[data-report=move]"), "{}", page.text());
+        secretary.done(&act, "act=move&by=first&move=H8").await;
+        let seen = chief.stranger().text(&format!("{table}/table.json")).await;
+        let seen: Value = serde_json::from_str(&seen).unwrap();
+        assert_eq!(seen["table"]["ply"], json!(1), "everybody sees the move");
+        chief.done(&act, "act=resign&by=second").await;
+        assert_eq!(hall.scores(1, number), ["0-1"], "Black has begun");
     }
+    // 10: its result is told at the desk as before.
+    hall.ok(json!({"do": "result", "round": 1, "table": 10, "score": "="})).await;
     let scores: Vec<_> = (1..=10).flat_map(|number| hall.scores(1, number)).collect();
-    assert_eq!(scores, ["0-1", "=", "1-0", "1-0", "1-0", "1-0", "=", "=", "=", "="]);
+    // 3 was moved over and back before.
+    assert_eq!(scores, ["0-1", "=", "1-0", "1-0", "1-0", "1-0", "0-1", "0-1", "0-1", "="]);
     // A result is corrected as any other, and the round is closed.
     let correct = json!({"do": "correct", "round": 1, "table": 3, "score": "=", "by": "Chief", "reason": "they had agreed"});
     hall.ok(correct).await;
     hall.ok(json!({"do": "close", "round": 1})).await;
     assert_eq!(hall.scores(1, 3), ["="]);
+}
+
+#[tokio::test]
+async fn what_is_imposed_at_a_table_is_noted_in_the_event() {
+    let mut chief = Guest::chief().await;
+    let hall = announced(&chief, on_platform(json!({"micro-match": {"games": 2}})), 4).await;
+    let one = table(&hall, 1, 1);
+    let mut both = players(&chief, &hall, 1).await;
+    ready(&mut both, &one).await;
+    start(&mut chief).await;
+    let page = chief.page(&board(&one)).await;
+    let penalties = page.all("details[data-kind=sanction] option");
+    let told = penalties.iter().map(|one| one.get("value").to_owned());
+    let told = told.into_iter().find(|one| one.ends_with("/warning")).unwrap();
+    let imposed = format!("act=sanction&penalty={}&side=first&reason=noise", encoded(&told));
+    chief.done(&format!("{}/act", board(&one)), &imposed).await;
+    for _ in 0..3 {
+        chief.server.settle("cup").await;
+    }
+    let state = hall.state();
+    assert_eq!(state.incidents().len(), 1, "once, however often it is looked for");
+    assert!(state.incidents()[0].act.starts_with("noise"));
+    assert_eq!(state.incidents()[0].sanction.as_deref(), Some("warning"));
+    // The next game of the meeting knows it: he who was punished has the other colour there.
+    let two = table(&hall, 1, 2).replace("/t/", "");
+    let live = chief.server.tables().need(&two).await.unwrap().unwrap();
+    let logged = live.snapshot();
+    let before = &logged.table().unwrap().terms().sanctions_before;
+    assert_eq!((before[Person::First].len(), before[Person::Second].len()), (0, 1));
+    // The times that both have used go into the event with the result.
+    chief.clock.go_on(Duration::from_secs(7));
+    both[1].done(&format!("{one}/act"), "what=resign&ply=0").await;
+    let scored = hall.facts().into_iter().find_map(|fact| match fact {
+        Fact::Scored { platform, .. } => platform,
+        _ => None,
+    });
+    let scored = scored.unwrap();
+    assert_eq!((scored.used, scored.swapped), (Some([7, 0]), false));
 }
 
 /// What the platform says can be said by nobody else.
@@ -477,6 +549,8 @@ async fn a_board_is_moved_to_wood_and_back() {
     both[1].refused(&format!("{first}/act"), "what=move&ply=1&move=b6-a5").await;
     let resume = format!("{}/act", board(&first));
     chief.refused(&resume, "act=resume&reason=go+on").await;
+    // What happens there is reported, and both players see it.
+    assert!(chief.page(&board(&first)).await.has("[data-report=resume]"));
     let wall = chief.page("/desk/cup/boards").await;
     assert_eq!(wall.count("#boards tbody tr"), 0, "what is played at wood needs nobody here");
     assert_eq!(wall.count("form[action=/desk/cup/boards/venue]"), 2);
@@ -599,6 +673,11 @@ async fn a_round_over_the_wire() {
     start(&mut chief).await;
     let (ok, _) = white.asks(json!({"t": "move", "ply": 0, "move": "c3-d4"})).await;
     assert_eq!(ok["t"], json!("ok"), "{ok}");
+    // The screen of the hall may be the arbiter's browser: it shows what everybody may see.
+    let mut screen = Wire::opens(&open, "", &chief, None).await.unwrap();
+    screen.says(json!({"t": "hello", "v": 1, "tables": [&first[3..]], "watch": true})).await;
+    let seen = screen.hears("welcome").await;
+    assert_eq!((&seen["role"], &seen["table"]["ply"]), (&json!("spectator"), &json!(0)));
     let stop = json!({"t": "act", "by": "chief-arbiter", "command": {"clock": {"stop": null}}, "reason": "noise"});
     let (ok, _) = judge.asks(stop).await;
     assert_eq!(ok["t"], json!("ok"), "{ok}");
@@ -645,6 +724,39 @@ async fn a_closed_round_is_for_those_who_play_and_judge() {
     assert_eq!(stranger.get(&embed).await.0, StatusCode::FORBIDDEN);
     both[0].page(&first).await;
     chief.page(&first).await;
+}
+
+/// The boards of a round hang on a wall and on the screen of the hall, as late as the regulations say.
+#[tokio::test]
+async fn a_round_hangs_on_a_wall() {
+    const WALL: &str = "/e/cup/rounds/1/wall";
+    let mut chief = Guest::chief().await;
+    let rules = on_platform(json!({"games": {"platform": {"delay-moves": 2}}}));
+    let hall = announced(&chief, rules, 4).await;
+    let first = table(&hall, 1, 1);
+    let mut both = players(&chief, &hall, 1).await;
+    ready(&mut both, &first).await;
+    start(&mut chief).await;
+    let mut stranger = chief.stranger();
+    let link = format!("a[href^={WALL}]");
+    assert!(stranger.page("/e/cup/rounds/1").await.has(&link));
+    assert!(chief.page("/desk/cup/boards").await.has(&link));
+    let own = format!("[data-table={}]", &first[3..]);
+    let piece = |square: &str| format!("{own} [data-square={square}] .piece");
+    moves(&mut both[0], &first, 0, "c3-d4").await;
+    for path in [WALL, "/e/cup/screen"] {
+        let page = stranger.page(path).await;
+        assert_eq!(page.count("[data-table]"), 2, "{path}");
+        assert!(page.has(&piece("c3")) && !page.has(&piece("d4")), "{path} is told later");
+    }
+    moves(&mut both[1], &first, 1, "b6-a5").await;
+    moves(&mut both[0], &first, 2, "g3-h4").await;
+    for path in [WALL, "/e/cup/screen"] {
+        let page = stranger.page(path).await;
+        assert!(page.has(&piece("d4")) && page.has(&piece("g3")), "{path}: the first move");
+        assert!(!both[0].page(path).await.has(&own), "{path}: who plays sees his own page");
+    }
+    assert_eq!(stranger.get("/e/cup/rounds/2/wall").await.0, StatusCode::NOT_FOUND);
 }
 
 /// A team's protest is its captain's.
@@ -698,4 +810,127 @@ async fn told(stranger: &mut Guest) -> Vec<(StatusCode, String)> {
         all.push(stranger.get(path).await);
     }
     all
+}
+
+/// Line-ups are secret until the round starts: then tables stand there, and players have time to come.
+#[tokio::test]
+async fn boards_of_teams_gather_before_their_signal() {
+    let mut chief = Guest::chief().await;
+    let rules = json!({
+        "rulebook": "UA-2024", "discipline": "russian", "time-control": "20+10", "kind": "team",
+        "teams": {"boards": 3, "reserves-max": 1}, "games": {"platform": {}},
+        "stages": [{"system": {"round-robin": {"cycles": 1}}}],
+    });
+    let hall = Hall::new(&chief, "cup", rules).await;
+    hall.players(16).await;
+    for first in (1..=16).step_by(4) {
+        let main = [first, first + 1, first + 2];
+        let enter = json!({
+            "do": "enter-team", "name": format!("Team {first}"), "captain": "Captain",
+            "main": main, "reserves": [first + 3],
+        });
+        hall.ok(enter).await;
+    }
+    hall.stage(1).await;
+    let pair = json!({"do": "pair", "round": 1, "seed": "round 1"});
+    hall.all(vec![pair, json!({"do": "publish", "round": 1})]).await;
+    assert!(hall.round(1).tables[0].boards.iter().all(|board| board.tables.is_empty()));
+    start(&mut chief).await;
+    let boards = hall.round(1).tables[0].boards.clone();
+    let first = format!("/t/{}", boards[0].tables[&nth::<GameNumber>(1)]);
+    let second = format!("/t/{}", boards[1].tables[&nth::<GameNumber>(1)]);
+    let mut both = Vec::new();
+    for player in boards[0].players {
+        both.push(player_of(&chief, &hall, player.unwrap().0).await);
+    }
+    assert!(both[0].page(&first).await.has("[data-part=begins]"), "it is told when it begins");
+    for one in &mut both {
+        one.done(&format!("{first}/act"), "what=ready").await;
+    }
+    let seen = both[0].page(&first).await;
+    assert!(seen.says(&chief.say(id::TABLE_PLAYING)), "both were ready: {}", seen.text());
+    let waits = chief.page(&board(&second)).await;
+    assert!(waits.says(&chief.say(id::TABLE_GATHERING)), "{}", waits.text());
+    assert!(hall.scores(1, 1).is_empty(), "nobody is late before the signal");
+    chief.clock.go_on(Duration::from_secs(2 * 60));
+    chief.server.settle("cup").await;
+    let begun = chief.page(&board(&second)).await;
+    assert!(!begun.says(&chief.say(id::TABLE_GATHERING)), "{}", begun.text());
+}
+
+/// Whoever has an open connection is what he may be now, and not what he was when it began.
+#[tokio::test]
+async fn an_open_connection_ends_with_the_link() {
+    let folder = Folder::new();
+    let open = listens(&folder).await;
+    let chief = chief_of(&open).await;
+    let rules = on_platform(json!({"games": {"platform": {"closed": true}}}));
+    let hall = announced(&chief, rules, 4).await;
+    let first = table(&hall, 1, 1);
+    let before = player_of(&chief, &hall, 1).await;
+    let number = if own_table(&hall, 1) == 1 { first } else { table(&hall, 2, 1) };
+    let mut wire = Wire::connects(&open, &number, &before, "before").await;
+    player_of(&chief, &hall, 1).await;
+    assert_eq!(wire.asks(json!({"t": "ready"})).await.0["why"], json!("not-yours"));
+    open.stop.send(()).unwrap();
+}
+
+/// The table at which an entry plays.
+fn own_table(hall: &Hall, entry: u16) -> usize {
+    let state = hall.state();
+    let section = &state.sections()[0];
+    let plays = |number: &tournament::Number| {
+        section.members[number.index()] == competition::Member::Player(competition::PlayerId(entry))
+    };
+    let tables = hall.round(1).tables;
+    1 + tables.iter().position(|one| plays(&one.white) || plays(&one.black)).unwrap()
+}
+
+/// The clocks of the desk run in the browser, and the page is renewed by itself.
+#[tokio::test]
+async fn clocks_of_the_desk_run() {
+    let mut chief = Guest::chief().await;
+    let hall = announced(&chief, on_platform(json!({})), 4).await;
+    let first = table(&hall, 1, 1);
+    let mut both = players(&chief, &hall, 1).await;
+    ready(&mut both, &first).await;
+    start(&mut chief).await;
+    chief.clock.go_on(Duration::from_secs(3));
+    for path in ["/desk/cup/boards".to_owned(), board(&first)] {
+        let page = chief.page(&path).await;
+        assert!(page.has("[data-live][data-again]"), "{path}");
+        assert!(page.has("[data-left][data-runs]"), "{path}");
+    }
+    let page = chief.page(&board(&first)).await;
+    assert_eq!(page.one("[data-left][data-runs]").get("data-left"), "1197000");
+}
+
+/// Nothing gets stuck: where nobody can seal a move no game is adjourned, and at wood one is.
+#[tokio::test]
+async fn no_game_is_adjourned_where_nobody_can_seal() {
+    let mut chief = Guest::chief().await;
+    let rules = json!({
+        "rulebook": "RU-2013", "discipline": "renju", "time-control": "120", "scoring": "1-½-0",
+        "renju-opening": "free", "tie-breaks": ["sonneborn-berger-half", "wins"],
+    });
+    let hall = announced(&chief, on_platform(rules), 4).await;
+    let first = table(&hall, 1, 1);
+    let mut both = players(&chief, &hall, 1).await;
+    ready(&mut both, &first).await;
+    start(&mut chief).await;
+    let act = format!("{}/act", board(&first));
+    let refused = chief.refused(&act, "act=interrupt&reason=the+hall+closes").await;
+    assert!(refused.says("конверт"), "{}", refused.text());
+    assert!(!refused.has("details[data-kind=interrupt]"), "it is not offered");
+    moves(&mut both[1], &first, 0, "H8").await;
+    let venue = "section=1&round=1&table=1&board=1&to=wood&reason=hall";
+    chief.done("/desk/cup/boards/venue", venue).await;
+    chief.done(&act, "act=resume&by=chief-arbiter").await;
+    chief.done(&act, "act=interrupt&by=chief-arbiter").await;
+    chief.done(&act, "act=seal&by=second&text=I9").await;
+    chief.done(&act, "act=resume-session&by=chief-arbiter").await;
+    chief.done(&act, "act=open&by=chief-arbiter").await;
+    let seen = chief.text(&format!("{first}/table.json")).await;
+    let seen: Value = serde_json::from_str(&seen).unwrap();
+    assert_eq!(seen["table"]["ply"], json!(2), "{seen}");
 }

@@ -80,6 +80,42 @@ async fn what_cannot_be_played_is_said() {
     assert!(guest.server.tables().playing().is_empty());
 }
 
+#[tokio::test]
+async fn an_open_seat_is_listed_and_a_code_leads_to_its_table() {
+    let mut owner = Guest::new().await;
+    let closed = sits_down(&mut owner.stranger(), RUSSIAN).await;
+    let table = sits_down(&mut owner, &format!("{RUSSIAN}&open_to_all=on")).await;
+    assert!(owner.page(&table).await.has("[data-part=open-to-all]"), "he is told so");
+    let mut other = owner.stranger();
+    let play = other.page("/play").await;
+    assert!(play.has(&format!("#seats a[href={table}]")));
+    assert!(!play.has(&format!("#seats a[href={closed}]")), "nobody said so");
+    for code in [table[3..].to_uppercase(), format!("https%3A%2F%2Fclub.example{table}")] {
+        let request = Request::get(format!("/play/code?code={code}")).body(Body::empty());
+        let answer = other.ask(request.unwrap()).await;
+        assert_eq!(answer.status(), StatusCode::SEE_OTHER, "{code}");
+        assert_eq!(answer.headers()[header::LOCATION].to_str().unwrap(), table);
+    }
+    let (status, page) = other.get("/play/code?code=nobody").await;
+    assert_eq!(status, StatusCode::NOT_FOUND);
+    assert!(page.contains(&other.say(id::PLAY_NO_CODE)) && page.contains("nobody"));
+    other.done(&format!("{table}/sit"), "person=second&name=Petro").await;
+    assert!(!other.page("/play").await.has(&format!("#seats a[href={table}]")), "it is taken");
+}
+
+#[tokio::test]
+async fn whoever_takes_any_colour_takes_what_a_coin_says() {
+    let guest = Guest::new().await;
+    let form = RUSSIAN.replace("colour=white", "colour=any");
+    let mut first = 0;
+    for _ in 0..40 {
+        let table = sits_down(&mut guest.stranger(), &form).await;
+        let live = guest.server.tables().need(&table[3..]).await.unwrap().unwrap();
+        first += u32::from(live.snapshot().table().unwrap().seat(Person::First).is_some());
+    }
+    assert!((1..40).contains(&first), "the same name forty times: {first} with White");
+}
+
 /// A server that listens.
 pub struct Open {
     pub server: Arc<Server>,

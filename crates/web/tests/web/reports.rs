@@ -35,11 +35,19 @@ fn terms(scenario: &str, played: &Played) -> Option<TableTerms> {
         fouls_lose: wanted.fouls == game::Fouls::Lose,
         position: wanted.position.clone(),
         late_minutes: wanted.late_minutes,
+        late_punished: wanted.late_punished,
+        agreed_draws: wanted.agreed_draws,
+        record: wanted.record,
+        protest_minutes: wanted.protest_minutes,
+        sanctions_before: PerPerson::from_fn(|person| {
+            wanted.sanctions_before[person.began_as()].clone()
+        }),
+        rule_set: Some(played.game().rules().book().rule_set()),
         ..TableTerms::wooden(rulebook, discipline, &control.replace(',', ", "), wood)
     };
-    // What the terms of a table do not say, and rules that were changed.
+    // What the terms of a table do not say: duties of assistants that were not all agreed.
     let same = terms.rules().ok()?.terms() == wanted;
-    (same && !words.any(|word| word.starts_with("rules"))).then_some(terms)
+    same.then_some(terms)
 }
 
 /// Who did something, as forms name him.

@@ -43,6 +43,7 @@ const fn board(section: u16, table: u16) -> Option<Access> {
 const BODIES: &[(&str, &str, Option<Access>)] = &[
     ("/in", "name=nobody&password=none", None),
     ("/play", "discipline=UA-2024%2Frussian-blitz&control=5%2B3", None),
+    ("/compositions", "position=W%3AWa3%2Cc5%3ABh2%2Ca7&task=win", None),
     ("/t/{table}/sit", "person=first&name=Nobody", None),
     ("/t/{table}/act", "what=ready", None),
     ("/t/{table}/join/{code}", "name=Nobody", None),

@@ -9,6 +9,7 @@ use tokio::net::TcpListener;
 use tokio::sync::oneshot;
 use web::{Limits, serve};
 
+use crate::added_up::Added;
 use crate::common::{Guest, ten_in_the_morning};
 use crate::play::{Open, Wire, browser, exact, two_sit_at};
 use crate::support::postgres::Server as Database;
@@ -78,4 +79,10 @@ async fn players_of_one_game_sit_at_different_servers() {
             }
         }
     }
+    // What both servers have kept adds up: six moves of seven seconds, and nothing is anybody else's.
+    let id = table.strip_prefix("/t/").unwrap();
+    let live = one.server.tables().need(id).await.unwrap().unwrap();
+    let facts = live.since(0).await.unwrap();
+    let added = Added::of(live.snapshot().table().unwrap().terms(), &facts);
+    assert_eq!(added, Added { charged: 42_000, server: 42_000, ..Added::default() });
 }

@@ -93,6 +93,13 @@ impl Wire {
         }
     }
 
+    /// Ends the conversation, and waits until the server has ended it too.
+    pub async fn leaves(mut self) {
+        // It may have ended already.
+        let _ = self.speaks.lock().await.send(Message::Close(None)).await;
+        while timeout(PATIENCE, self.told.recv()).await.expect("in time").is_some() {}
+    }
+
     async fn next(&mut self) -> Message {
         timeout(PATIENCE, self.told.recv()).await.expect("in time").expect("connected")
     }

@@ -586,8 +586,14 @@ pub(super) static FORM: [Part; 7] = [
                     said!("own_devices", OwnDevices),
                     said!("identification", Identification, Problem::RemoteUnidentified),
                     said!("correspondence", Correspondence),
-                    Field::tick("platform", id::EVENT_PLATFORM, PLATFORM)
-                        .about(|it| matches!(it, Problem::NoRemotePlay)),
+                    Field::tick("platform", id::EVENT_PLATFORM, PLATFORM).about(|it| {
+                        matches!(
+                            it,
+                            Problem::NoRemotePlay
+                                | Problem::MajorityNotOnPlatform
+                                | Problem::GameNotOnPlatform
+                        )
+                    }),
                     Field::tick(
                         "admitted",
                         id::EVENT_ADMITTED,

@@ -1,0 +1,27 @@
+# Compositions.
+compositions = Compositions
+compositions-text = A problem or study of draughts is held against a rulebook: whether it can be solved, in one way only, and meets what its genre asks for; every finding names its clause. The command damka compose check does the same. A check takes some seconds; what was not decided by then is said to be open.
+door-compositions = A problem or study, checked against the rules
+composition-rulebook = Under which rulebook
+composition-board = Board
+composition-board-any = the one that has the squares
+composition-board-64 = 64 squares
+composition-board-100 = 100 squares
+composition-task = Task
+composition-task-hint = win, draw, lock:1K+2M
+composition-genre = Genre that the author declares
+composition-genre-any = none is declared
+composition-position = Position
+composition-position-hint = Letters and squares as in FEN: W:Wc3,b4,a5,c5,g5:Bf2,d6,c7,e7,g7
+composition-solution = The author’s solution
+composition-solution-hint = In short notation: ab6, d4, h6, a5+. It may be left out: the program finds one.
+composition-check = Check
+composition-no-rulebook = There is no such rulebook: { $why }
+composition-no-position = The position cannot be read: { $why }
+composition-no-task = The task cannot be read: { $why }
+composition-no-genre = The genre cannot be read: { $why }
+composition-no-solution = The solution cannot be read: { $why }
+composition-too-long = A position has 500 characters at the most, a solution 5000.
+composition-under = { $genre } under { $rulebook }: { $outcome }
+composition-found = the solution found: { $solution }
+composition-more = and { $n } more

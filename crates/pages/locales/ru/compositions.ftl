@@ -1,0 +1,27 @@
+# Композиция.
+compositions = Композиция
+compositions-text = Задача или этюд шашек проверяется по сборнику правил: есть ли решение, одно ли оно, соблюдены ли требования жанра; у каждого вывода есть пункт. То же делает команда damka compose check. Проверка длится несколько секунд; что за это время не решено, так и названо.
+door-compositions = Задача или этюд, проверенные по правилам
+composition-rulebook = По какому сборнику
+composition-board = Доска
+composition-board-any = где есть такие поля
+composition-board-64 = 64 поля
+composition-board-100 = 100 полей
+composition-task = Задание
+composition-task-hint = win, draw, lock:1K+2M – или словами: выигрыш, ничья, запереть 1Д+2П
+composition-genre = Жанр, который объявляет автор
+composition-genre-any = не объявлен
+composition-position = Позиция
+composition-position-hint = Буквы и поля, как в FEN: W:Wc3,b4,a5,c5,g5:Bf2,d6,c7,e7,g7
+composition-solution = Решение автора
+composition-solution-hint = Краткой записью: ab6, d4, h6, a5+. Можно не писать: тогда решение найдёт программа.
+composition-check = Проверить
+composition-no-rulebook = Такого сборника нет: { $why }
+composition-no-position = Позиция не прочитана: { $why }
+composition-no-task = Задание не прочитано: { $why }
+composition-no-genre = Жанр не прочитан: { $why }
+composition-no-solution = Решение не прочитано: { $why }
+composition-too-long = В позиции не больше 500 знаков, в решении – не больше 5000.
+composition-under = { $genre } по { $rulebook }: { $outcome }
+composition-found = найденное решение: { $solution }
+composition-more = и ещё { $n }

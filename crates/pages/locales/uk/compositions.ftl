@@ -1,0 +1,27 @@
+# Композиція.
+compositions = Композиція
+compositions-text = Задача або етюд шашок перевіряється за збірником правил: чи є розв’язок, чи один він, чи дотримано вимог жанру; кожен висновок має пункт. Те саме робить команда damka compose check. Перевірка триває кілька секунд; що за цей час не вирішено, так і названо.
+door-compositions = Задача або етюд, перевірені за правилами
+composition-rulebook = За яким збірником
+composition-board = Дошка
+composition-board-any = де є такі поля
+composition-board-64 = 64 поля
+composition-board-100 = 100 полів
+composition-task = Завдання
+composition-task-hint = win, draw, lock:1K+2M – або словами: виграш, нічия, замкнути 1Д+2П
+composition-genre = Жанр, який оголошує автор
+composition-genre-any = не оголошено
+composition-position = Позиція
+composition-position-hint = Літери й поля, як у FEN: W:Wc3,b4,a5,c5,g5:Bf2,d6,c7,e7,g7
+composition-solution = Розв’язок автора
+composition-solution-hint = Коротким записом: ab6, d4, h6, a5+. Можна не писати: тоді розв’язок знайде програма.
+composition-check = Перевірити
+composition-no-rulebook = Такого збірника немає: { $why }
+composition-no-position = Позицію не прочитано: { $why }
+composition-no-task = Завдання не прочитано: { $why }
+composition-no-genre = Жанру не прочитано: { $why }
+composition-no-solution = Розв’язок не прочитано: { $why }
+composition-too-long = Позиція має не більше ніж 500 знаків, розв’язок – не більше ніж 5000.
+composition-under = { $genre } за { $rulebook }: { $outcome }
+composition-found = знайдений розв’язок: { $solution }
+composition-more = і ще { $n }
