@@ -102,6 +102,25 @@ test("whoever wants to be asked is, looks back while the game goes on, and turns
   await leave(white, black, third);
 });
 
+test("a capture is chosen by its last square or by a piece it takes; where two look alike he is asked", async () => {
+  const [white, black] = [await guest(browser, server), await guest(browser, server, { ...PHONE })];
+  await begin(white, black, { discipline: "RU-2022/russian" });
+  await plays(["c3-b4", "b6-a5", "g3-f4", "a5:c3"], [white, mouse], [black, finger]);
+  // The man on c3 is taken, whatever its taker is told.
+  await clicks(white, "d2", "c3");
+  await holds(black.page, "b4", "wm");
+  await plays(["a7-b6", "e1-d2", "f6-e5", "e3-d4"], [black, finger], [white, mouse]);
+  // He may end on a5 with two men, or with more as a king.
+  await finger.on(black, "e5");
+  await finger.on(black, "a5");
+  assert.deepEqual((await black.page.locator("dialog[open] button").allInnerTexts()).sort(), ["e5:c3:a5", "e5:g3:e1:c3:a5"]);
+  await picture(black.page, "table-which-move", {});
+  await black.page.locator('dialog button[value="e5:c3:a5"]').tap();
+  for (const { page } of [white, black]) await page.locator("[data-part=moves]", { hasText: "e5:c3:a5" }).waitFor();
+  assert.equal(await white.page.locator(".piece.wm").count(), 9);
+  await leave(white, black);
+});
+
 test("a lost connection is seen by both, and what was played meanwhile is there when it comes back", async () => {
   const line = await openLine(server);
   const white = await guest(browser, server, { language: "en" });
