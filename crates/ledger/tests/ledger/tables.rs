@@ -1,11 +1,13 @@
 //! Streams of tables: what is not known is refused, and a table that cannot be read stands alone.
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use competition::LogEntry;
+use game::Millis;
 use ledger::tables::TableFact;
 use ledger::{Clock, Server};
-use play::{CommandId, Person, Request, Seat, ServerTime, TableAct, Who};
+use play::{CommandId, Fact, Person, Request, Seat, ServerTime, TableAct, Who};
 use serde_json::{Value, json};
 use store::{Log, NewEvent, SqliteLog, Version};
 
@@ -127,4 +129,44 @@ async fn what_was_refused_once_is_refused_again() {
     assert_eq!(again.to_string(), early.to_string(), "the first answer");
     ask(first, Some("fedcba9876543210"), moves()).await.unwrap();
     assert_eq!(table.snapshot().table().unwrap().ply(), 1);
+}
+
+#[tokio::test]
+async fn the_way_of_a_player_is_that_of_his_connection() {
+    let folder = Folder::new();
+    let log = Arc::new(SqliteLog::open(folder.path()).unwrap());
+    let clock = Clock::set_to(1_800_000_000_000);
+    let server = Server::open_at(log, clock.clone()).await.unwrap();
+    let table = server.tables().set_up(serde_json::from_value(terms()).unwrap()).await.unwrap();
+    let ask = async |by: Who, act: TableAct| {
+        clock.go_on(Duration::from_secs(1));
+        table.ask(&Request { by, id: None, act }, ServerTime(clock.steady())).await.unwrap();
+    };
+    for person in Person::BOTH {
+        let seat = Seat { name: "Anna".to_owned(), key: format!("{person:?}") };
+        ask(Who::Platform, TableAct::Sit(person, seat)).await;
+    }
+    for person in Person::BOTH {
+        ask(Who::Player(person), TableAct::Ready).await;
+        table.measured(person, Millis(200));
+    }
+    let way = async || match table.since(table.snapshot().table().unwrap().seq() - 1).await {
+        Ok(facts) => match facts.last() {
+            Some(Fact::Played(played)) => (played.timing.way, played.timing.forgiven),
+            other => panic!("{other:?}"),
+        },
+        Err(error) => panic!("{error}"),
+    };
+    let moves =
+        |ply, text: &str| TableAct::Move { ply, text: text.to_owned(), offer: false, means: None };
+    ask(Who::Player(Person::First), moves(0, "c3-d4")).await;
+    assert_eq!(way().await, (Millis(200), Millis(200)));
+    for here in [false, true] {
+        ask(Who::Player(Person::Second), TableAct::Presence(here)).await;
+    }
+    ask(Who::Player(Person::Second), moves(1, "b6-a5")).await;
+    assert_eq!(way().await, (Millis(0), Millis(0)), "the next connection is measured anew");
+    table.takes_over(Person::First);
+    ask(Who::Player(Person::First), moves(2, "b2-c3")).await;
+    assert_eq!(way().await, (Millis(0), Millis(0)), "and so is another window");
 }
