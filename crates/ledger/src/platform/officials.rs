@@ -38,12 +38,8 @@ impl Server {
         let may = || self.speaker(by, &own, at_wood).as_ref() == Some(&who) && allowed(&who, &act);
         let request = Request { by: who.clone(), id, act: act.clone() };
         let answer = live.ask_if(&request, ServerTime(self.steady()), &may).await;
-        let may_annul = matches!(
-            act,
-            TableAct::Void { .. } | TableAct::Official { .. } | TableAct::Report { .. }
-        );
-        if answer.is_ok() && may_annul {
-            // A game that was annulled has another table.
+        if answer.is_ok() && concerns_event(&act) {
+            // A game that was annulled has another table, and what was imposed is noted.
             self.settle(&own.event).await;
         }
         answer
@@ -153,6 +149,17 @@ fn officiates(by: &Actor<'_>, accounts: &Accounts, own: &EventGame) -> Option<bo
         Actor::Program(_) => true,
     };
     judges.then_some(false)
+}
+
+/// Whether the event has to look at what was done: the rest is between the players, or ends a game and is
+/// entered anyway.
+fn concerns_event(act: &TableAct) -> bool {
+    matches!(
+        act,
+        TableAct::Void { .. }
+            | TableAct::Official { .. }
+            | TableAct::Report { act: Act::Panel(_) | Act::After(_) | Act::Adjourn(_), .. }
+    )
 }
 
 fn is_signal(act: &TableAct) -> bool {

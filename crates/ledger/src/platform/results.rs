@@ -93,11 +93,11 @@ pub(super) fn ended(
     });
     let opening = table.drawn().and_then(|_| opening(competition, *place));
     // Where the board was put otherwise, no line leads from the beginning to the end.
-    let moves = table.whole_line().unwrap_or_default();
+    let Some(line) = table.whole_line() else { return vec![result] };
+    let moves: Vec<&str> = opening.into_iter().chain(line).collect();
     if moves.is_empty() {
         return vec![result];
     }
-    let moves: Vec<&str> = opening.into_iter().chain(moves).collect();
     let moves = moves.join(" ");
     let record = command::RecordMoves { section, round, table: number, board, game: *game, moves };
     vec![result, Command::Record(record)]
@@ -135,13 +135,11 @@ pub(super) fn incidents(
                 }
             }
         }
-        match (fact, &mut table) {
-            (play::Fact::Opened { terms }, _) => table = Table::new(terms.clone()).ok(),
-            (fact, Some(table)) => {
-                // What is in the log fits.
-                let _ = table.apply(fact);
-            }
-            (_, None) => {}
+        if let play::Fact::Opened { terms } = fact {
+            table = Table::new(terms.clone()).ok();
+        } else if let Some(table) = &mut table {
+            // What is in the log fits.
+            let _ = table.apply(fact);
         }
     }
     noted

@@ -17,11 +17,12 @@ impl Table {
     /// was played before counts.
     pub(super) fn goes_on_elsewhere(&mut self, reason: Option<&str>) -> Result<(), Misfit> {
         self.of_event.elsewhere = reason.map(str::to_owned);
-        match (reason, self.terms.kind.wood()) {
-            (Some(_), Some(_)) => Ok(()),
+        let at_wood = self.terms.kind.wood().is_some();
+        match (reason.is_some(), at_wood) {
+            (true, true) => Ok(()),
             // The clock of the hall stands beside the board, unless somebody says that ours is there.
-            (Some(_), None) => self.is_followed(Follows::Moves),
-            (None, _) => self.goes_on(TableKind::Platform),
+            (true, false) => self.is_followed(Follows::Moves),
+            (false, _) => self.goes_on(TableKind::Platform),
         }
     }
 

@@ -937,3 +937,22 @@ async fn no_game_is_adjourned_where_nobody_can_seal() {
     let seen: Value = serde_json::from_str(&seen).unwrap();
     assert_eq!(seen["table"]["ply"], json!(2), "{seen}");
 }
+
+#[tokio::test]
+async fn moves_before_a_restored_position_are_no_moves_of_the_record() {
+    let mut chief = Guest::chief().await;
+    let hall = announced(&chief, on_platform(json!({})), 4).await;
+    let first = table(&hall, 1, 1);
+    let mut both = players(&chief, &hall, 1).await;
+    ready(&mut both, &first).await;
+    start(&mut chief).await;
+    let live = chief.server.tables().need(&first.replace("/t/", "")).await.unwrap().unwrap();
+    let begins = live.snapshot().table().unwrap().game().board().text();
+    moves(&mut both[0], &first, 0, "c3-d4").await;
+    let restore =
+        format!("act=restore-position&position={}&reason=set+up+wrongly", encoded(&begins));
+    chief.done(&format!("{}/act", board(&first)), &restore).await;
+    both[1].done(&format!("{first}/act"), "what=resign&ply=1").await;
+    assert_eq!(hall.scores(1, 1), ["1-0"]);
+    assert!(!hall.facts().iter().any(|one| matches!(one, Fact::Recorded { .. })), "none stands");
+}
