@@ -7,6 +7,7 @@ mod files;
 mod known;
 mod listening;
 mod live;
+mod pace;
 mod rematch;
 mod report;
 mod streams;
@@ -27,6 +28,8 @@ use play::{Person, Phase, Refusal, Request, Role, Seat, ServerTime, TableAct, Wh
 use serde::Deserialize;
 
 use known::Known;
+pub(super) use pace::Pace;
+use pace::Pacing;
 pub(super) use wall::{boards_of_round, on_the_wall};
 
 use super::failure::Failure;
@@ -218,10 +221,12 @@ async fn sit(
     State(server): State<Arc<Server>>,
     visitor: Visitor,
     headers: HeaderMap,
+    pacing: Pacing,
     Path(id): Path<String>,
     Form(form): Form<Sitting>,
 ) -> Result<Response, Failure> {
     let table = find(&server, &visitor, &id).await?;
+    pacing.lets_in(&visitor, &id)?;
     // Who plays in an event was paired there.
     if table.snapshot().table().is_some_and(|table| table.event().is_some()) {
         return Err(refused(&visitor, &Denied::Refused(play::Stop::NotYours.into())));

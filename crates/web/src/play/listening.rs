@@ -138,6 +138,11 @@ impl Listener {
         self.known.officiates(&self.table, act, id.clone()).await
     }
 
+    /// As whom tables know him.
+    pub(super) fn known(&self) -> &Known {
+        &self.known
+    }
+
     /// The last fact that he was told.
     pub(super) fn told(&self) -> u32 {
         self.told
