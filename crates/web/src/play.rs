@@ -148,7 +148,8 @@ async fn by_code(
 ) -> Response {
     let typed = typed.code.trim().to_lowercase();
     let name = typed.trim_end_matches('/').rsplit('/').next().unwrap_or_default();
-    match server.tables().need(name).await {
+    let found = server.tables().need(name).await;
+    match found {
         Ok(Some(table)) => Redirect::to(&format!("/t/{}", table.id())).into_response(),
         Ok(None) | Err(_) => {
             let fault = visitor.texts.say(id::PLAY_NO_CODE).into_owned();
