@@ -404,6 +404,15 @@ const drawQuestion = () => {
 // Whether he moves for his side: the captain does, and others if he is lost for long.
 const hand = () => table.hand || (table.hand_in !== null && table.hand_in < performance.now() - taken);
 
+// When the game is over everybody may read what both groups said: the page has all of it.
+const readTalk = async () => {
+  const answer = await fetch(location.href).catch(() => null);
+  if (!answer?.ok) return;
+  const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+  const [old, whole] = [part("talk"), page.querySelector("[data-part=talk]")];
+  if (old && whole) old.replaceChildren(...whole.childNodes);
+};
+
 // What those say who confer with him; what they propose the hand can play.
 const drawConfer = () => {
   const box = part("confer");
@@ -416,7 +425,10 @@ const drawConfer = () => {
     item.append(by, ` ${text}`);
     return item;
   };
-  part("talk").replaceChildren(...confer.talk.map(line));
+  // What is new of it comes alone.
+  const talk = part("talk");
+  while (talk.children.length > (confer.talk_from ?? 0)) talk.lastChild.remove();
+  talk.append(...confer.talk.map(line));
   part("proposals").replaceChildren(...confer.proposals.map(({ name, move, say }) => {
     const item = line({ name, text: move ?? words[say] });
     const due = move && hand() && table.legal.some(({ text }) => text === move);
@@ -506,6 +518,7 @@ const take = (fresh, said) => {
   if (moved) { path = []; offered = []; asked = null; refuse(""); drawAsked(); }
   if (was) noise(was);
   draw(said);
+  if (was && table.ended && !was.ended && table.consult) readTalk();
 };
 
 // What is heard of a change.

@@ -153,6 +153,9 @@ pub struct ClockView {
 pub struct ConsultView {
     /// What was said, in order.
     pub talk: Vec<RemarkView>,
+    /// How many remarks came before the first of them.
+    #[serde(skip_serializing_if = "is_zero")]
+    pub talk_from: u32,
     /// What is proposed for the move that is due, by whom.
     pub proposals: Vec<ProposalView>,
     /// So many equal proposals are done by themselves.
@@ -343,6 +346,23 @@ impl TableView {
         }
     }
 
+    /// The same with the newest remarks of a conversation alone, as many as have so many bytes.
+    #[must_use]
+    pub fn with_newest_talk(mut self, bytes_max: usize) -> TableView {
+        if let Some(consult) = &mut self.consult {
+            let mut bytes = 0;
+            let fits = |remark: &&RemarkView| {
+                bytes += remark.name.len() + remark.text.len();
+                bytes <= bytes_max
+            };
+            let kept = consult.talk.iter().rev().take_while(fits).count();
+            let left_out = consult.talk.len() - kept;
+            consult.talk.drain(..left_out);
+            consult.talk_from += u32::try_from(left_out).unwrap_or(u32::MAX);
+        }
+        self
+    }
+
     /// What stood where before the first move, and after each: to look back while the game goes on.
     pub fn positions(table: &Table) -> Vec<Picture> {
         let kind = kind(table.game());
@@ -353,6 +373,10 @@ impl TableView {
     pub fn grid(table: &Table) -> Grid {
         Grid::of(kind(table.game()))
     }
+}
+
+fn is_zero(number: &u32) -> bool {
+    *number == 0
 }
 
 /// The moves that do not stand, by their numbers.
@@ -640,6 +664,7 @@ impl Looking<'_> {
         talk.sort_by_key(|(at, _)| *at);
         let own = self.person().and_then(|person| self.table.consults(person));
         Some(ConsultView {
+            talk_from: 0,
             talk: talk.into_iter().map(|(_, remark)| remark).collect(),
             proposals,
             quorum: own.and_then(|consult| consult.quorum),

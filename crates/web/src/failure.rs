@@ -130,6 +130,14 @@ impl Failure {
         failure
     }
 
+    /// He asks faster than anybody plays.
+    pub(super) fn too_fast(visitor: &Visitor) -> Failure {
+        let text = visitor.texts.say(id::WIRE_TOO_FAST);
+        let mut failure = Failure::told(visitor, StatusCode::TOO_MANY_REQUESTS, id::BUSY, text);
+        failure.0.retry = true;
+        failure
+    }
+
     fn unavailable(visitor: &Visitor, text: String) -> Failure {
         Failure::told(visitor, StatusCode::SERVICE_UNAVAILABLE, id::UNAVAILABLE, text)
     }

@@ -83,6 +83,7 @@ pub fn router_with(server: Arc<Server>, templates: Templates) -> Router {
         page_cache: Arc::default(),
         rack: Arc::default(),
         relays: Arc::default(),
+        pace: Arc::default(),
     };
     table()
         .guarded(&app)

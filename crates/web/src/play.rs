@@ -7,6 +7,7 @@ mod files;
 mod known;
 mod listening;
 mod live;
+mod pace;
 mod rematch;
 mod report;
 mod streams;
@@ -27,6 +28,8 @@ use play::{Person, Phase, Refusal, Request, Role, Seat, ServerTime, TableAct, Wh
 use serde::Deserialize;
 
 use known::Known;
+pub(super) use pace::Pace;
+use pace::Pacing;
 pub(super) use wall::{boards_of_round, on_the_wall};
 
 use super::failure::Failure;
@@ -141,7 +144,8 @@ async fn by_code(
 ) -> Response {
     let typed = typed.code.trim().to_lowercase();
     let name = typed.trim_end_matches('/').rsplit('/').next().unwrap_or_default();
-    match server.tables().need(name).await {
+    let found = server.tables().need(name).await;
+    match found {
         Ok(Some(table)) => Redirect::to(&format!("/t/{}", table.id())).into_response(),
         Ok(None) | Err(_) => {
             let fault = visitor.texts.say(id::PLAY_NO_CODE).into_owned();
@@ -214,10 +218,12 @@ async fn sit(
     State(server): State<Arc<Server>>,
     visitor: Visitor,
     headers: HeaderMap,
+    pacing: Pacing,
     Path(id): Path<String>,
     Form(form): Form<Sitting>,
 ) -> Result<Response, Failure> {
     let table = find(&server, &visitor, &id).await?;
+    pacing.lets_in(&visitor, &id)?;
     // Who plays in an event was paired there.
     if table.snapshot().table().is_some_and(|table| table.event().is_some()) {
         return Err(refused(&visitor, &Denied::Refused(play::Stop::NotYours.into())));

@@ -18,6 +18,7 @@ use super::failure::Failure;
 use super::live::Relays;
 use super::page_cache::PageCache;
 use super::papers::Rack;
+use super::play::Pace;
 use super::rate_limit::RateLimit;
 use crate::caller::Caller;
 
@@ -32,6 +33,8 @@ pub(super) struct AppState {
     pub(super) page_cache: Arc<PageCache>,
     pub(super) rack: Arc<Rack>,
     pub(super) relays: Arc<Relays>,
+    /// How fast seats at tables ask.
+    pub(super) pace: Arc<Pace>,
 }
 
 impl FromRef<AppState> for Arc<Server> {

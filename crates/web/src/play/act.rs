@@ -9,6 +9,7 @@ use ledger::Server;
 use play::{CommandId, Means, Proposal, Request, Role, Saying, ServerTime, TableAct, Who, Wish};
 use serde::Deserialize;
 
+use super::pace::{self, Pacing};
 use super::wire::{self, StepWord};
 use super::{Known, find, refused, rematch};
 use crate::back::inside;
@@ -77,6 +78,7 @@ pub(super) async fn act(
     State(server): State<Arc<Server>>,
     visitor: Visitor,
     headers: HeaderMap,
+    pacing: Pacing,
     Path(id): Path<String>,
     Form(form): Form<Act>,
 ) -> Result<Response, Failure> {
@@ -85,7 +87,9 @@ pub(super) async fn act(
     let logged = table.snapshot();
     let Some(seen) = logged.table() else { return Err(Failure::not_found(&visitor)) };
     let known = Known::of(&server, &visitor, &headers).await;
-    let by = match known.role(seen) {
+    let role = known.role(seen);
+    pacing.lets(&visitor, &id, &pace::seat(role, &known))?;
+    let by = match role {
         Role::Player(person) => Who::Player(person),
         Role::Member(person, number) => Who::Member(person, number),
         Role::Arbiter | Role::Spectator => return Err(Failure::forbidden(&visitor)),

@@ -13,6 +13,7 @@ use play::{
 };
 use serde::Deserialize;
 
+use super::pace::Pacing;
 use super::{Known, find, goes_there, refused, seat};
 use crate::failure::Failure;
 use crate::page::show;
@@ -70,10 +71,12 @@ pub(super) async fn join(
     State(server): State<Arc<Server>>,
     visitor: Visitor,
     headers: HeaderMap,
+    pacing: Pacing,
     Path((id, code)): Path<(String, String)>,
     Form(form): Form<Coming>,
 ) -> Result<Response, Failure> {
     let table = find(&server, &visitor, &id).await?;
+    pacing.lets_in(&visitor, &id)?;
     let person = table.snapshot().table().and_then(|seen| group(seen, &code));
     let Some(person) = person else { return Err(Failure::not_found(&visitor)) };
     let (seat, fresh) = seat(&visitor, &headers, &form.name)?;

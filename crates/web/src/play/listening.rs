@@ -70,7 +70,10 @@ impl Listener {
         let missed = (after > 0 && known <= MISSED_MAX).then_some(&missed[..known]);
         self.told = table.seq();
         let place = wire::Place { name: self.table.id(), role: self.role, language: self.language };
-        Some(wire::welcome(place, table, sight.now, missed))
+        let text = wire::welcome(place, table, sight.now, missed);
+        // Who was away for so long is shown the table, and not all that was said meanwhile.
+        let fits = missed.is_none() || text.len() <= wire::MESSAGE_BYTES_MAX;
+        Some(if fits { text } else { wire::welcome(place, table, sight.now, None) })
     }
 
     /// Waits for the next thing he may know.
@@ -150,6 +153,11 @@ impl Listener {
             return None;
         }
         self.known.officiates(&self.table, act.clone(), id.clone()).await
+    }
+
+    /// As whom tables know him.
+    pub(super) fn known(&self) -> &Known {
+        &self.known
     }
 
     /// The last fact that he was told.

@@ -22,6 +22,7 @@ use tokio::time::{Instant, timeout};
 use words::Language;
 
 use super::listening::{Listener, Word};
+use super::pace::{self, Pace, Pacing};
 use super::wire::{self, Heard, No};
 use super::{Known, find, looks_at, rematch};
 use crate::connections::Staying;
@@ -46,8 +47,6 @@ const PING: Duration = Duration::from_secs(2);
 const PING_IDLE: u32 = 5;
 /// He who does not answer for so long is lost.
 const SILENCE: Duration = Duration::from_secs(8);
-/// So many requests at once are heard for each that is heard in a second.
-const BURST: u32 = 2;
 /// So many are heard in a second where nobody says otherwise.
 const A_SECOND: u32 = 10;
 /// Whoever was refused so often for asking too fast is sent away.
@@ -96,10 +95,11 @@ pub(super) async fn live(
     headers: HeaderMap,
     Path(id): Path<String>,
     staying: Option<Extension<Staying>>,
+    Pacing { pace, .. }: Pacing,
     upgrade: WebSocketUpgrade,
 ) -> Result<Response, Failure> {
     let table = find(&server, &visitor, &id).await?;
-    begins(server, &visitor, &headers, Some(table), staying, upgrade).await
+    begins(server, &visitor, &headers, Some(table), (staying, pace), upgrade).await
 }
 
 /// Begins a conversation with the tables that are named in it.
@@ -108,9 +108,10 @@ pub(super) async fn live_at_several(
     visitor: Visitor,
     headers: HeaderMap,
     staying: Option<Extension<Staying>>,
+    Pacing { pace, .. }: Pacing,
     upgrade: WebSocketUpgrade,
 ) -> Result<Response, Failure> {
-    begins(server, &visitor, &headers, None, staying, upgrade).await
+    begins(server, &visitor, &headers, None, (staying, pace), upgrade).await
 }
 
 async fn begins(
@@ -118,7 +119,7 @@ async fn begins(
     visitor: &Visitor,
     headers: &HeaderMap,
     table: Option<Arc<LiveTable>>,
-    staying: Option<Extension<Staying>>,
+    (staying, pace): (Option<Extension<Staying>>, Arc<Pace>),
     upgrade: WebSocketUpgrade,
 ) -> Result<Response, Failure> {
     if !is_our_own(headers) {
@@ -157,7 +158,7 @@ async fn begins(
         };
         let listening = server.metrics().listens();
         let closing = server.closing();
-        let visitor = Guest { known, language, a_second };
+        let visitor = Guest { known, language, a_second, pace };
         let conversation = Conversation::begin(server, table, visitor, socket);
         tokio::select! {
             () = conversation => {}
@@ -192,6 +193,7 @@ struct Guest {
     language: Language,
     /// How many requests a second are heard of him.
     a_second: u32,
+    pace: Arc<Pace>,
 }
 
 /// Somebody talks with tables.
@@ -211,7 +213,9 @@ struct Seat {
     listener: Listener,
     /// The number of this conversation among those of its player, and the newest of them.
     window: Option<(u64, watch::Receiver<u64>)>,
-    allowance: Allowance,
+    pace: Arc<Pace>,
+    /// How many requests a second are heard of this seat.
+    a_second: u32,
 }
 
 /// The pings that were sent and how long their answers took.
@@ -221,13 +225,6 @@ struct Pings {
     took: VecDeque<Duration>,
     /// Since when a ping has no answer.
     unanswered: Option<Instant>,
-}
-
-/// How many requests somebody may still make.
-struct Allowance {
-    a_second: f64,
-    left: f64,
-    counted: Instant,
 }
 
 /// Why a conversation ends.
@@ -429,7 +426,7 @@ impl Conversation {
             return self.say(wire::no(&name, Some(&id), no)).await;
         };
         let name = seat.listener.table.id().to_owned();
-        if !seat.allowance.takes() {
+        if !seat.may_ask() {
             self.too_fast += 1;
             if self.too_fast > TOO_FAST_MAX {
                 return Err(Gone(Some((4003, "too many requests"))));
@@ -525,10 +522,14 @@ impl Seat {
     fn new(table: Arc<LiveTable>, guest: &Guest, watch: bool) -> Seat {
         let listener = Listener::new(table, Arc::clone(&guest.known), guest.language);
         let listener = if watch { listener.only_watching() } else { listener };
-        let a_second = f64::from(guest.a_second);
-        let left = a_second * f64::from(BURST);
-        let allowance = Allowance { a_second, left, counted: Instant::now() };
-        Seat { listener, window: None, allowance }
+        let (pace, a_second) = (Arc::clone(&guest.pace), guest.a_second);
+        Seat { listener, window: None, pace, a_second }
+    }
+
+    /// Whether a request of his seat is heard: all his windows and forms are counted together.
+    fn may_ask(&self) -> bool {
+        let seat = pace::seat(self.listener.role, self.listener.known());
+        self.pace.takes(self.listener.table.id(), &seat, self.a_second)
     }
 
     /// A player's newest window is the one that plays.
@@ -636,19 +637,5 @@ impl Pings {
         let mut sorted: Vec<Duration> = self.took.iter().copied().collect();
         sorted.sort();
         sorted.get(sorted.len() / 2).copied()
-    }
-}
-
-impl Allowance {
-    fn takes(&mut self) -> bool {
-        let passed = self.counted.elapsed().as_secs_f64();
-        self.counted = Instant::now();
-        let most = self.a_second * f64::from(BURST);
-        self.left = (self.left + passed * self.a_second).min(most);
-        let may = self.left >= 1.0;
-        if may {
-            self.left -= 1.0;
-        }
-        may
     }
 }

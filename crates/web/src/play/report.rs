@@ -16,6 +16,7 @@ use play::{CommandId, Refusal, Request, Role, ServerTime, Table, TableAct, Table
 use records::{BadMoves, Kind, read_sheet};
 use serde::Serialize;
 
+use super::pace::Pacing;
 use super::{Known, find, goes_there, page, refused, seat};
 use crate::failure::Failure;
 use crate::page::{show, show_as};
@@ -143,11 +144,13 @@ pub(super) async fn report(
     State(server): State<Arc<Server>>,
     visitor: Visitor,
     headers: HeaderMap,
+    pacing: Pacing,
     Path(id): Path<String>,
     Form(form): Form<BTreeMap<String, String>>,
 ) -> Result<Response, Failure> {
     let received = ServerTime(server.steady());
     let Reporter { table, name } = reporter(&server, &visitor, &headers, &id).await?;
+    pacing.lets(&visitor, &id, &name)?;
     let Report { by, act, reason, seen } = match Report::read(&form, visitor.texts) {
         Ok(report) => report,
         Err(text) => return unreadable(&visitor, &headers, text),
@@ -181,11 +184,13 @@ pub(super) async fn relay(
     State(server): State<Arc<Server>>,
     visitor: Visitor,
     headers: HeaderMap,
+    pacing: Pacing,
     Path(id): Path<String>,
     Form(form): Form<BTreeMap<String, String>>,
 ) -> Result<Response, Failure> {
     let received = ServerTime(server.steady());
     let Reporter { table, name } = reporter(&server, &visitor, &headers, &id).await?;
+    pacing.lets(&visitor, &id, &name)?;
     let logged = table.snapshot();
     let Some(seen) = logged.table() else { return Err(Failure::not_found(&visitor)) };
     let line = seen.line();
@@ -232,11 +237,13 @@ pub(super) async fn result(
     State(server): State<Arc<Server>>,
     visitor: Visitor,
     headers: HeaderMap,
+    pacing: Pacing,
     Path(id): Path<String>,
     Form(form): Form<BTreeMap<String, String>>,
 ) -> Result<Response, Failure> {
     let received = ServerTime(server.steady());
     let Reporter { table, name } = reporter(&server, &visitor, &headers, &id).await?;
+    pacing.lets(&visitor, &id, &name)?;
     let result = form.get("result").and_then(|name| GameResult::of_name(name));
     let Some(result) = result else {
         let text = visitor.texts.say(id::WOOD_NO_RESULT).into_owned();

@@ -13,6 +13,13 @@ use words::Language;
 /// The version of the protocol.
 pub(super) const VERSION: u16 = 1;
 
+/// A message to somebody has no more bytes than this.
+pub(super) const MESSAGE_BYTES_MAX: usize = 64 * 1_024;
+/// So much of a conversation one is told who comes, and so much of it with everything that happens: what
+/// is new of it. The page of the table has the whole.
+const TALK_BYTES: usize = 24 * 1_024;
+const TALK_BYTES_NEW: usize = 4 * 1_024;
+
 /// So many moves are named to one who has slipped.
 const CHOICES_MAX: usize = 8;
 
@@ -106,7 +113,10 @@ impl No {
     /// the same square.
     pub(super) fn with_help(mut self, place: Place<'_>, asked: &TableAct, sight: &Sight) -> No {
         let Some(table) = sight.table.table() else { return self };
-        let view = || TableView::of(table, place.role, place.language, sight.now, 0);
+        let view = || {
+            TableView::of(table, place.role, place.language, sight.now, 0)
+                .with_newest_talk(TALK_BYTES_NEW)
+        };
         match (self.why.as_str(), asked) {
             ("stale", _) => self.table = Some(Box::new(view())),
             ("illegal-move", TableAct::Move { text, .. }) => {
@@ -165,7 +175,7 @@ pub(super) fn welcome(
         },
         hidden: play::hidden(table, role),
         grid: TableView::grid(table),
-        table: &TableView::of(table, role, language, now, 0),
+        table: &TableView::of(table, role, language, now, 0).with_newest_talk(TALK_BYTES),
         terms: Terms {
             rulebook: &terms.rulebook,
             discipline: &terms.discipline,
@@ -216,7 +226,8 @@ pub(super) fn event(place: Place<'_>, news: &Told) -> Option<String> {
         name: place.name,
         seq: table.seq(),
         said: said(&news.facts, place.language),
-        table: &TableView::of(table, place.role, place.language, news.now, news.ply_before),
+        table: &TableView::of(table, place.role, place.language, news.now, news.ply_before)
+            .with_newest_talk(TALK_BYTES_NEW),
     }))
 }
 

@@ -109,6 +109,26 @@ async fn who_keeps_us_waiting_is_sent_away_while_others_are_served() {
     assert!(open.is_served().await);
 }
 
+/// A seat says no more by forms than it may say over the wire.
+#[tokio::test]
+async fn forms_of_a_seat_come_no_faster_than_it_may_ask() {
+    let open = Open::with(Limits { table_requests_a_second: 1, ..Limits::default() }).await;
+    let mut guest = open.guest.clone();
+    let table = crate::play::sits_down(&mut guest, crate::play::RUSSIAN).await;
+    let (cookie, form) = (guest.cookies().unwrap_or_default(), "what=ready");
+    let request = format!(
+        "POST {table}/act HTTP/1.1\r\nHost: a\r\nConnection: close\r\nCookie: {cookie}\r\nSec-Fetch-Site: same-origin\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: {}\r\n\r\n{form}",
+        form.len()
+    );
+    let first = open.ask(&request).await;
+    assert!(first.starts_with("HTTP/1.1 422"), "nobody sits opposite: {first}");
+    let mut held_up = false;
+    for _ in 0..60 {
+        held_up |= open.ask(&request).await.starts_with("HTTP/1.1 429");
+    }
+    assert!(held_up, "one in a second is heard");
+}
+
 /// A page that is told of news stays open though nobody says anything.
 #[tokio::test]
 async fn a_live_page_is_not_kept_waiting_for() {

@@ -5,9 +5,10 @@ use std::time::Duration;
 use axum::http::{StatusCode, header};
 use play::TableTerms;
 use serde_json::{Value, json};
+use web::Limits;
 
 use crate::common::{Folder, Guest, posting, ten_in_the_morning};
-use crate::play::{Open, RUSSIAN, browser, listens, listens_at, two_sit, two_sit_at};
+use crate::play::{Open, RUSSIAN, browser, listens, listens_at, listens_with, two_sit, two_sit_at};
 use crate::wire::Wire;
 
 /// The next event after which the table is so.
@@ -229,6 +230,42 @@ async fn a_program_relays_over_the_wire_and_watchers_are_told_late() {
     assert_eq!(over["table"]["ended"]["how"], json!("told"));
     let pgn = anybody.text(&format!("{table}/game.pgn")).await;
     assert!(pgn.contains("1/2-1/2") && pgn.contains("Nf3") && !pgn.contains("%clk"), "{pgn}");
+    open.stop.send(()).unwrap();
+}
+
+/// What a group says grows; what is told of it with everything that happens does not.
+#[tokio::test]
+async fn of_a_long_conversation_what_is_new_is_told() {
+    const REMARKS: usize = 60;
+    let folder = Folder::new();
+    let limits = Limits { table_requests_a_second: 100_000, ..Limits::of_this_machine() };
+    let open = listens_with(&folder, ten_in_the_morning(), limits).await;
+    let (table, mut white, black) = two_sit(&open, &format!("{RUSSIAN}&confer=own")).await;
+    let mut w = Wire::connects(&open, &table, &white, "white").await;
+    let mut b = Wire::connects(&open, &table, &black, "black").await;
+    does(&mut w, json!({"t": "ready"})).await;
+    does(&mut b, json!({"t": "ready"})).await;
+    let mut last = Value::Null;
+    for number in 0..REMARKS {
+        let text = format!("{number} {}", "щ".repeat(490));
+        let told = does(&mut w, json!({"t": "say", "text": text})).await;
+        last = told.into_iter().rfind(|one| one["t"] == "event").unwrap();
+        assert!(last.to_string().len() <= 16 * 1_024, "what is new of it, and the table");
+    }
+    let counted = |value: &Value| {
+        let consult = &value["table"]["consult"];
+        let talk = consult["talk"].as_array().unwrap();
+        assert!(talk.last().unwrap()["text"].as_str().unwrap().starts_with("59 "));
+        (talk.len(), talk.len() + consult["talk_from"].as_u64().unwrap_or(0) as usize)
+    };
+    let (few, all) = counted(&last);
+    assert!(few < 10 && all == REMARKS, "{few} of {all}");
+    let mut again = Wire::connects(&open, &table, &white, "again").await;
+    let welcome = again.hears("welcome").await;
+    assert!(welcome.to_string().len() <= 64 * 1_024);
+    let (more, all) = counted(&welcome);
+    assert!(more > few && all == REMARKS, "{more} of {all}");
+    assert_eq!(white.page(&table).await.count("[data-part=talk] li"), REMARKS, "the page has all");
     open.stop.send(()).unwrap();
 }
 
