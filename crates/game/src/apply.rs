@@ -10,6 +10,7 @@ use crate::{
 /// Takes note of an event, or says why it does not fit.
 pub(crate) fn apply(game: &mut Game, event: &Event) -> Result<(), String> {
     note_short_of_time(game, event);
+    let online = game.rules().is_online();
     let state = &mut game.state;
     match &event.what {
         // What changes the board, the clocks or the result.
@@ -40,7 +41,13 @@ pub(crate) fn apply(game: &mut Game, event: &Event) -> Result<(), String> {
         What::OpeningDeclared(_, number) => open(game, OpeningAct::Declare(*number)),
         What::OpeningOffered(_, texts) => open(game, OpeningAct::Offer(texts.clone())),
         What::OpeningPartDone(side) => state.opening.to_press = Some(*side),
-        What::Violated(violated) => violate(game, violated),
+        What::Violated(violated) => {
+            violate(game, violated);
+            // At a board people see what stands there; on a platform a foul that loses is put.
+            if let Some(position) = violated.position.as_deref().filter(|_| online) {
+                put(game, position)?;
+            }
+        }
         What::Corrected(_) => correct(game)?,
         What::LeftStanding(side) => left_standing(game, *side, event)?,
         What::Overlooked(side) => overlook(game, *side, event)?,

@@ -3,6 +3,7 @@
 use std::fmt::Debug;
 use std::sync::Arc;
 
+use renju::FoulKind;
 use rulebook::Game as Kind;
 
 use crate::{
@@ -81,6 +82,16 @@ impl Board {
         self.0.legal_moves()
     }
 
+    /// The points on which a stone of the side to move would be a foul.
+    pub fn fouls(&self) -> Vec<String> {
+        self.0.fouls()
+    }
+
+    /// Which foul a stone on a point would be, and the position with it.
+    pub(crate) fn foul(&self, text: &str) -> Option<(FoulKind, String)> {
+        self.0.foul(text)
+    }
+
     pub(crate) fn piece_on(&self, square: &str) -> Option<PieceOn> {
         self.0.piece_on(square)
     }
@@ -153,6 +164,8 @@ trait AnyTable: Debug + Send + Sync {
     fn boxed(&self) -> Box<dyn AnyTable>;
     fn turn(&self) -> Side;
     fn legal_moves(&self) -> Vec<LegalMove>;
+    fn foul(&self, text: &str) -> Option<(FoulKind, String)>;
+    fn fouls(&self) -> Vec<String>;
     fn piece_on(&self, square: &str) -> Option<PieceOn>;
     fn is_impossible(&self, text: &str) -> Result<bool, Unreadable>;
     fn text(&self) -> String;
@@ -181,6 +194,14 @@ impl<P: Table> AnyTable for Seat<P> {
             squares: self.position.squares(&mv),
         };
         self.position.legal_moves().into_iter().map(told).collect()
+    }
+
+    fn foul(&self, text: &str) -> Option<(FoulKind, String)> {
+        self.position.foul(text)
+    }
+
+    fn fouls(&self) -> Vec<String> {
+        self.position.fouls()
     }
 
     fn piece_on(&self, square: &str) -> Option<PieceOn> {

@@ -9,6 +9,8 @@ mod renju;
 
 use std::fmt::Debug;
 
+use ::renju::FoulKind;
+
 use crate::{PerSide, Side};
 
 /// A position of some game.
@@ -69,6 +71,16 @@ pub trait Position: Clone + Debug + PartialEq {
 
     /// The position of the same game that these words describe.
     fn read(&self, text: &str) -> Result<Self, Unreadable>;
+
+    /// Which foul a stone on a point would be, and the position with it; only renju knows fouls.
+    fn foul(&self, _text: &str) -> Option<(FoulKind, String)> {
+        None
+    }
+
+    /// The points on which a stone of the side to move would be a foul.
+    fn fouls(&self) -> Vec<String> {
+        Vec::new()
+    }
 
     /// Whether these words describe what no legal moves can lead to, in a way that is seen at once:
     /// both kings in check, or a pawn on the last rank.

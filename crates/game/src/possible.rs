@@ -92,6 +92,9 @@ impl Why {
         matches!(
             self,
             Why::IllegalMove
+                | Why::FoulDoubleThree
+                | Why::FoulDoubleFour
+                | Why::FoulOverline
                 | Why::Touched
                 | Why::CastlingBarred
                 | Why::IntendedMoveMissing

@@ -80,6 +80,12 @@ whys! {
     OnlyAtBoard = REFUSED_ONLY_AT_BOARD,
     /// The move is not legal.
     IllegalMove = REFUSED_ILLEGAL_MOVE,
+    /// A stone there would make two threes.
+    FoulDoubleThree = REFUSED_FOUL_DOUBLE_THREE,
+    /// A stone there would make two fours.
+    FoulDoubleFour = REFUSED_FOUL_DOUBLE_FOUR,
+    /// A stone there would make a long row.
+    FoulOverline = REFUSED_FOUL_OVERLINE,
     /// The clocks are stopped.
     ClocksStopped = REFUSED_CLOCKS_STOPPED,
     /// The clocks are not stopped.

@@ -3,9 +3,9 @@
 use std::sync::Arc;
 
 use rulebook::{
-    Allowed, Basis, BoardFault, ClaimRule, Discipline, DrawRule, Ground, Ladder, Lateness,
-    Override, RecordDuty, RecordKept, Refused, Rulebook, Sanction, Subject, TimeControl, Waiver,
-    WonBy, Wrong,
+    Allowed, Basis, BoardFault, ClaimRule, Discipline, DrawRule, Evidence, Ground, Ladder,
+    Lateness, Override, RecordDuty, RecordKept, Refused, Rulebook, Sanction, Subject, TimeControl,
+    Waiver, WonBy, Wrong,
 };
 use serde::{Deserialize, Serialize};
 
@@ -259,6 +259,11 @@ impl Rules {
 
     pub(crate) fn draw(&self, id: &str) -> Option<&DrawRule> {
         self.draws.get(id)
+    }
+
+    /// Whether a claim of a draw by a rule is for an arbiter to judge, whatever is counted.
+    pub fn needs_judgement(&self, id: &str) -> bool {
+        self.claim(id).is_some_and(|claim| claim.evidence == Evidence::ArbitersJudgement)
     }
 
     pub(crate) fn claim(&self, id: &str) -> Option<&ClaimRule> {

@@ -36,7 +36,6 @@ pub use connections::Connected;
 use connections::Connections;
 use marks::Marks;
 pub use record::TableRecord;
-pub(crate) use record::whole_line;
 pub use watching::Sight;
 use watching::Watching;
 

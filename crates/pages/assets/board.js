@@ -14,9 +14,9 @@ export class Board {
   }
 
   // What is to be seen: `pieces` by square; sets of squares that are marked; whether Black sits below.
-  draw({ pieces, last = [], chosen = [], targets = [], can = [], turned = false }) {
+  draw({ pieces, last = [], chosen = [], targets = [], can = [], fouls = [], turned = false }) {
     if (this.turned !== turned) this.build(turned);
-    const marks = { last: new Set(last), chosen: new Set(chosen), target: new Set(targets), can: new Set(can) };
+    const marks = { last: new Set(last), chosen: new Set(chosen), target: new Set(targets), can: new Set(can), foul: new Set(fouls) };
     for (const [name, square] of this.squares) {
       const piece = pieces[name] ?? "";
       if (square.dataset.piece !== piece) this.put(square, name, piece);

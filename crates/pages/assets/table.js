@@ -19,8 +19,16 @@ let waits = 500;
 // When the table was last told of.
 let taken = 0;
 const unanswered = new Map();
-// All moves so far, the positions before and after each if somebody looked back, and where he looks.
+// How often what is unanswered was sent again because there was no room for it.
+const tried = new Map();
+const TRIES_MAX = 8;
+// Whoever plays hears something every two seconds, whoever watches every ten.
+const SILENCE_MS = 12000;
+let heard = 0;
+// All moves so far, those of them that stand, the positions before and after each if somebody looked back,
+// and after how many moves that stand he looks.
 let moves = [];
+let stand = [];
 let positions = null;
 let looks = null;
 // A move that waits for his word, where he wants to be asked.
@@ -41,17 +49,18 @@ const drawBoard = () => {
   // A board of renju has its letters below for both.
   const black = (table.you === "black" && grid.kind !== "renju") !== turned;
   if (looks !== null && positions) {
-    const before = moves[looks - 1];
-    board.draw({ pieces: positions[looks].pieces, last: before ? routeOf(before.text) : [], turned: black });
+    const before = stand[looks - 1];
+    board.draw({ pieces: (positions[before?.ply ?? 0] ?? table.pieces).pieces, last: before ? routeOf(before.text) : [], turned: black });
     return;
   }
-  const last = moves.at(-1);
+  const last = stand.at(-1);
   const reached = path.length ? matching().flatMap((choice) => [choice.route[path.length], choice.route.at(-1)]) : [];
   board.draw({
     pieces: table.pieces.pieces,
     last: last ? routeOf(last.text) : [],
     chosen: [...path, ...offered, ...(asked ? routeOf(asked.text) : [])],
     targets: [...reached.filter((name) => !path.includes(name)), ...table.offered],
+    fouls: table.fouls ?? [],
     can: path.length || grid.kind === "renju" ? [] : table.legal.map((choice) => choice.route[0]),
     turned: black,
   });
@@ -59,21 +68,20 @@ const drawBoard = () => {
 
 // --- Looking back while the game goes on.
 
-const look = async (ply) => {
+const look = async (made) => {
   if (!positions || positions.length <= moves.length) {
     const answer = await fetch(`/t/${root.dataset.id}/positions.json`);
     if (!answer.ok) return;
     positions = (await answer.json()).positions;
   }
-  const end = Math.min(moves.length, positions.length - 1);
-  looks = ply >= end ? null : Math.max(0, ply);
+  looks = made >= stand.length ? null : Math.max(0, made);
   path = [];
   drawBoard();
   drawMoves();
 };
 
 const drawMoves = () => {
-  const at = looks ?? moves.length;
+  const at = looks ?? stand.length;
   const list = part("moves");
   list.querySelectorAll("button").forEach((button, index) => button.toggleAttribute("aria-current", index === at - 1));
   part("past").hidden = looks === null;
@@ -87,12 +95,14 @@ const drawMoves = () => {
 const choose = (name, by, anew = false) => {
   if (anew) path = [];
   asked = null;
-  if (looks !== null) { look(moves.length); return; }
+  if (looks !== null) { look(stand.length); return; }
   if (table.phase === "opening" && table.steps.length) { chooseInOpening(name); return; }
   if (!table.legal.length) return;
   if (grid.kind === "renju") {
     const found = table.legal.find((choice) => choice.text === name);
+    // A free point that is not among the legal ones is a foul: the server says which, or what it costs.
     if (found) decide(found, by);
+    else if (!reports && !table.pieces.pieces[name]) decide({ text: name, route: [name] }, by);
     return;
   }
   if (!path.length || (path.length === 1 && table.legal.some((choice) => choice.route[0] === name) && !matching().some((choice) => choice.route.slice(1).includes(name)))) {
@@ -158,8 +168,10 @@ const newId = () => [...crypto.getRandomValues(new Uint8Array(12))].map((byte) =
 const send = (message) => {
   const whole = { id: newId(), ...message };
   unanswered.set(whole.id, whole);
-  if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(whole));
+  speak(whole);
 };
+
+const speak = (whole) => { if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(whole)); };
 
 const play = (text, by) => {
   path = [];
@@ -168,7 +180,9 @@ const play = (text, by) => {
   refuse("");
   if (reports) { chosen({ t: "move", move: text }); return; }
   if (!hand()) { send({ t: "propose", ply: table.ply, move: text }); drawBoard(); return; }
-  send({ t: "move", ply: table.ply, move: text, by });
+  const wish = part("with-offer");
+  send({ t: "move", ply: table.ply, move: text, by, ...(wish?.checked ? { offer: true } : {}) });
+  if (wish) wish.checked = false;
   drawBoard();
 };
 
@@ -284,8 +298,11 @@ const drawRest = (said) => {
     clauses(ended.querySelector("ul"), table.ended.clauses);
   }
   const list = part("moves");
-  while (list.children.length > table.moves_from) list.lastChild.remove();
-  for (const { text } of table.moves) {
+  // What stands stays where it is.
+  const same = (line, at) => line.textContent === stand[at]?.text;
+  const first = [...list.children].findIndex((line, at) => !same(line, at));
+  if (first >= 0) while (list.children.length > first) list.lastChild.remove();
+  for (const { text } of stand.slice(list.children.length)) {
     const line = document.createElement("li");
     const button = document.createElement("button");
     button.type = "button";
@@ -343,7 +360,7 @@ const drawRest = (said) => {
   }
   const claims = part("claims");
   if (claims) {
-    const all = table.event?.claims ?? [];
+    const all = table.claims ?? [];
     claims.hidden = !all.length;
     // What he has chosen stays chosen.
     const rules = all.map(([rule]) => rule).join();
@@ -352,6 +369,8 @@ const drawRest = (said) => {
       claims.querySelector("select").replaceChildren(...all.map(([rule, text]) => new Option(text, rule)));
     }
   }
+  part("not-offered")?.toggleAttribute("hidden", !["open", "gathering"].includes(table.phase));
+  part("pass")?.toggleAttribute("hidden", !table.legal.some(({ text }) => text === "-"));
   part("not-admitted")?.toggleAttribute("hidden", table.event?.admitted);
   part("begins")?.toggleAttribute("hidden", !table.event?.begins);
   const may = mayDo();
@@ -447,14 +466,30 @@ const hear = {
     board ??= new Board(part("board"), grid, words, choose);
     take(message.table, message.missed ?? []);
     // What has no answer yet is sent again; it is done once.
-    for (const whole of unanswered.values()) socket?.send(JSON.stringify(whole));
+    for (const whole of unanswered.values()) speak(whole);
   },
   event({ table: fresh, said }) { take(fresh, said); },
   ok({ id, note }) { unanswered.delete(id); if (note) refuse(note.text); },
-  no({ id, text }) { unanswered.delete(id); refuse(text); path = []; drawBoard(); },
-  ping({ n }) { socket.send(JSON.stringify({ t: "pong", n })); },
+  no({ id, why, text }) {
+    refuse(text);
+    if (["try-again", "too-fast"].includes(why) && again(id)) return;
+    unanswered.delete(id);
+    path = [];
+    drawBoard();
+  },
+  ping({ n }) { socket?.send(JSON.stringify({ t: "pong", n })); },
   replaced() { waits = Infinity; refuse(words.replaced); },
   resync() {},
+};
+
+// What the disk or the doors could not take just now is asked for again with the same id: it is done once.
+const again = (id) => {
+  const whole = unanswered.get(id);
+  const tries = (tried.get(id) ?? 0) + 1;
+  if (!whole || tries > TRIES_MAX) { tried.delete(id); return false; }
+  tried.set(id, tries);
+  setTimeout(() => { if (unanswered.has(id)) speak(whole); }, 1000 * tries);
+  return true;
 };
 
 const take = (fresh, said) => {
@@ -462,7 +497,9 @@ const take = (fresh, said) => {
   const moved = !was || fresh.ply !== was.ply;
   moves = [...moves.slice(0, fresh.moves_from), ...fresh.moves];
   // A move that was taken back, or a board that was set up anew: what is past is asked for again.
-  if (fresh.ply < (was?.ply ?? 0)) { positions = null; looks = null; }
+  const gone = fresh.taken_back ?? [];
+  if (fresh.ply < (was?.ply ?? 0) || gone.join() !== (was?.taken_back ?? []).join()) { positions = null; looks = null; }
+  stand = moves.map(({ text }, at) => ({ text, ply: at + 1 })).filter((_, at) => !gone.includes(at));
   table = fresh;
   taken = performance.now();
   ahead = fresh.clocks.now - performance.now();
@@ -481,17 +518,36 @@ const noise = (was) => {
 };
 
 const connect = () => {
-  socket = new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/t/${root.dataset.id}/live`);
-  socket.onopen = () => { waits = 500; socket.send(JSON.stringify({ t: "hello", v: 1, after: table?.seq ?? 0 })); root.classList.remove("away"); };
-  socket.onmessage = ({ data }) => { const message = JSON.parse(data); hear[message.t]?.(message); };
-  socket.onclose = () => {
-    root.classList.add("away");
-    if (waits === Infinity) return;
-    refuse(words.offline);
-    setTimeout(connect, waits);
-    waits = Math.min(8000, waits * 2);
+  const own = new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/t/${root.dataset.id}/live`);
+  socket = own;
+  heard = performance.now();
+  own.onopen = () => { waits = 500; own.send(JSON.stringify({ t: "hello", v: 1, after: table?.seq ?? 0 })); root.classList.remove("away"); };
+  own.onmessage = ({ data }) => {
+    if (own !== socket) return;
+    heard = performance.now();
+    const message = JSON.parse(data);
+    hear[message.t]?.(message);
   };
+  own.onclose = () => lose(own);
 };
+
+const lose = (own) => {
+  if (own !== socket) return;
+  socket = null;
+  root.classList.add("away");
+  if (waits === Infinity) return;
+  refuse(words.offline);
+  setTimeout(connect, waits);
+  waits = Math.min(8000, waits * 2);
+};
+
+// A connection can be dead without anybody saying so: while a clock runs, silence is a sign of it.
+setInterval(() => {
+  const own = socket;
+  if (!own || !table?.clocks.runs || performance.now() - heard < SILENCE_MS) return;
+  lose(own);
+  own.close();
+}, 1000);
 
 // --- What hands do.
 
@@ -510,12 +566,12 @@ part("moves").addEventListener("keydown", (event) => {
   const by = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }[event.key];
   if (!by) return;
   event.preventDefault();
-  look((looks ?? moves.length) + by).then(() => part("moves").querySelector("[aria-current]")?.focus());
+  look((looks ?? stand.length) + by).then(() => part("moves").querySelector("[aria-current]")?.focus());
 });
 part("first").addEventListener("click", () => look(0));
-part("back").addEventListener("click", () => look((looks ?? moves.length) - 1));
-part("on").addEventListener("click", () => look((looks ?? moves.length) + 1));
-part("last").addEventListener("click", () => look(moves.length));
+part("back").addEventListener("click", () => look((looks ?? stand.length) - 1));
+part("on").addEventListener("click", () => look((looks ?? stand.length) + 1));
+part("last").addEventListener("click", () => look(stand.length));
 part("turn").addEventListener("click", () => { turned = !turned; draw(); });
 part("sounds").checked = isOn();
 part("sounds").addEventListener("change", ({ target }) => setSounds(target.checked));
@@ -530,10 +586,17 @@ for (const name of ["tools", "wishes"]) part(name).hidden = false;
 part("typed")?.addEventListener("submit", (event) => {
   event.preventDefault();
   const field = event.target.elements.move;
+  // A pass is a move without a square: nobody makes it by pressing Enter.
+  if (!field.value.trim()) return;
   if (!table.legal.length && !(table.blindfold && table.turn === table.you)) return;
   const plain = (text) => text.toLowerCase().replace(/[\sx:–-]/g, "");
   const found = table.legal.filter(({ text }) => plain(text) === plain(field.value));
   if (table.blindfold) { play(field.value.trim(), "typed"); field.value = ""; } else if (found.length) { play(found[0].text, "typed"); field.value = ""; } else refuse(words["no-such-move"]);
+});
+
+part("pass")?.addEventListener("submit", (event) => {
+  event.preventDefault();
+  play("-", "click");
 });
 
 for (const form of root.querySelectorAll("form[data-act]")) {

@@ -17,6 +17,8 @@ pub(crate) struct Frame {
     here: String,
     /// When it is made.
     now: i64,
+    /// Who reads it.
+    reader: Viewer,
 }
 
 impl Frame {
@@ -29,7 +31,13 @@ impl Frame {
             signed_in: viewer.account.is_some().then(|| viewer.name.clone()),
             here: viewer.path.clone(),
             now: viewer.now,
+            reader: viewer.clone(),
         }
+    }
+
+    /// Whether the reader plays in an event: then his own page is linked.
+    pub(crate) fn plays(&self, slug: &str) -> bool {
+        self.reader.plays(slug)
     }
 
     /// Lets a page that answers a form be left for the one that shows the form.

@@ -374,8 +374,12 @@ pub struct TablePage {
     /// What its record ends in.
     extension: &'static str,
     has_arbiter: bool,
-    /// Whether a draw can be claimed now.
-    claims: bool,
+    /// The draws that are not offered because nobody judges; said before the game begins.
+    not_offered: Vec<play::Clause>,
+    /// Whether he may pass now.
+    may_pass: bool,
+    /// The moves that stand.
+    moves: Vec<String>,
     /// Whether it is a board of a simultaneous display.
     is_display: bool,
     /// What he is asked.
@@ -452,7 +456,19 @@ impl TablePage {
                 BoardKind::Draughts => "pdn",
             },
             has_arbiter: table.terms().arbiter,
-            claims: view.event.as_ref().is_some_and(|event| !event.claims.is_empty()),
+            not_offered: match view.phase {
+                Phase::Open | Phase::Gathering => table.not_offered(t.language),
+                Phase::Opening
+                | Phase::Playing
+                | Phase::Waiting
+                | Phase::Asking
+                | Phase::Stopped
+                | Phase::Adjourned
+                | Phase::Over
+                | Phase::Void => Vec::new(),
+            },
+            may_pass: view.legal.iter().any(|one| one.text == PASS),
+            moves: standing(&view),
             is_display: table.terms().display.is_some() || !table.display().is_empty(),
             question: view.question.as_ref().map(|one| question(one.what)),
             asked: view.question.as_ref().is_some_and(|one| one.yours),
@@ -476,6 +492,16 @@ impl TablePage {
     fn time(&self, time: &game::Millis) -> String {
         shown(*time)
     }
+}
+
+/// How a pass is written.
+const PASS: &str = "-";
+
+/// The moves that stand, as he may see them.
+fn standing(view: &TableView) -> Vec<String> {
+    let numbered = (view.moves_from..).zip(&view.moves);
+    let stand = numbered.filter(|(number, _)| !view.taken_back.contains(number));
+    stand.map(|(_, one)| one.text.clone()).collect()
 }
 
 /// A time as clocks show it.

@@ -48,6 +48,8 @@ pub struct Viewer {
     pub now: i64,
     /// The accounts as they were then.
     pub accounts: Arc<Accounts>,
+    /// The event whose player he is by his link.
+    pub plays_in: Option<String>,
 }
 
 impl Viewer {
@@ -56,5 +58,14 @@ impl Viewer {
         let reaches = |key: &Key| key.allows(slug, &right, self.only_looks);
         self.account.as_ref().is_some_and(|id| self.accounts.may(id, slug, &right))
             && self.key.as_ref().is_none_or(reaches)
+    }
+
+    /// Whether he plays in an event, or speaks for a team of it.
+    pub(crate) fn plays(&self, slug: &str) -> bool {
+        let entered = |id: &AccountId| {
+            !self.accounts.entries_of(id, slug).is_empty()
+                || self.accounts.team_of(id, slug).is_some()
+        };
+        self.plays_in.as_deref() == Some(slug) || self.account.as_ref().is_some_and(entered)
     }
 }

@@ -1,10 +1,11 @@
 //! What somebody may see of a table of an event, besides its game.
 
 use game::Moment;
-use rulebook::{Ends, Entry as Register};
+use rulebook::{DrawRule, Ends, Entry as Register, Ground};
 use serde::Serialize;
 use words::Language;
 
+use crate::view::{Clause, shown};
 use crate::{Drawn, Message, PerPerson, Person, Phase, Role, Table, Tick};
 
 /// What a table of an event shows besides its game.
@@ -88,15 +89,42 @@ impl EventView {
 
 /// All draws that can be claimed while a game is played, whether or not a claim would be right: that
 /// is no hint.
-fn claims(table: &Table, language: Language) -> Vec<(String, String)> {
+pub(crate) fn claims(table: &Table, language: Language) -> Vec<(String, String)> {
     if table.phase() != Phase::Playing {
         return Vec::new();
     }
     let standings = table.game().standings(Moment(0));
     let claimed = standings.iter().filter(|one| one.rule.ends != Ends::Players);
+    // Where nobody judges, what needs eyes is not offered.
+    let judged = table.terms().arbiter;
+    let claimed = claimed.filter(|one| judged || !needs_eyes(table, one.rule));
     let named = claimed.filter_map(|one| {
         let clause = one.rule.clauses.first()?;
         Some((one.rule.id.clone(), Register::of(*clause).title(language).to_owned()))
     });
     named.collect()
+}
+
+/// Whether an arbiter must look before a draw by this rule can be said to be one.
+fn needs_eyes(table: &Table, rule: &DrawRule) -> bool {
+    let judged = matches!(
+        rule.ground,
+        Ground::ClearlyDrawn(_) | Ground::BetterButShortOfTime(_) | Ground::NobodyCanWin
+    );
+    judged || table.game().rules().needs_judgement(&rule.id)
+}
+
+impl Table {
+    /// The draws that are not offered here because nobody judges, with their clauses.
+    pub fn not_offered(&self, language: Language) -> Vec<Clause> {
+        if self.terms().arbiter {
+            return Vec::new();
+        }
+        let standings = self.game().standings(Moment(0));
+        // What ends the game unasked is ended by the platform where it can be told.
+        let claimed = standings.iter().filter(|one| one.rule.ends != Ends::AtOnce);
+        let unseen = claimed.filter(|one| needs_eyes(self, one.rule));
+        let first = unseen.filter_map(|one| one.rule.clauses.first().copied());
+        shown(&first.collect::<Vec<_>>(), language)
+    }
 }

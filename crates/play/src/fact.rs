@@ -161,7 +161,7 @@ pub enum Fact {
         /// The table, by its name.
         table: String,
     },
-    /// A blindfolded player has tried an impossible move.
+    /// A player has tried what cannot be played: blindfold an impossible move, or a foul.
     Erred {
         /// Who.
         person: Person,
@@ -169,6 +169,9 @@ pub enum Fact {
         text: String,
         /// When, in the time of the game.
         at: Moment,
+        /// Whether it was a foul: that is for the arbiter to know.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        foul: bool,
     },
     /// The table is the first of a simultaneous display.
     Display {
@@ -279,6 +282,7 @@ impl Fact {
             | Fact::Drawn(_)
             | Fact::Begins { .. }
             | Fact::Message(_)
+            | Fact::Follows { .. }
             | Fact::Elsewhere { .. } => false,
         }
     }

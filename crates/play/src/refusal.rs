@@ -53,6 +53,8 @@ pub enum Stop {
     AnswerFirst,
     /// Nobody can seal a move on the platform.
     NobodySeals,
+    /// Players check in later.
+    TooEarly,
 }
 
 impl Refusal {
@@ -107,6 +109,7 @@ impl Stop {
             Stop::Elsewhere => "elsewhere",
             Stop::AnswerFirst => "answer-first",
             Stop::NobodySeals => "nobody-seals",
+            Stop::TooEarly => "too-early",
         }
     }
 
@@ -130,6 +133,7 @@ impl Stop {
             Stop::Elsewhere => id::STOP_ELSEWHERE,
             Stop::AnswerFirst => id::STOP_ANSWER_FIRST,
             Stop::NobodySeals => id::STOP_NOBODY_SEALS,
+            Stop::TooEarly => id::STOP_TOO_EARLY,
         }
     }
 }

@@ -248,6 +248,51 @@ impl Table {
         u32::try_from(moves.count()).unwrap_or(u32::MAX)
     }
 
+    /// The moves that stand, each with its number among all that were made: without those that were
+    /// taken back.
+    pub fn standing(&self) -> Vec<(usize, &str)> {
+        self.followed().0
+    }
+
+    /// The moves that lead from the beginning to the position that stands, if moves alone do.
+    pub fn whole_line(&self) -> Option<Vec<&str>> {
+        let (line, is_whole) = self.followed();
+        is_whole.then(|| line.into_iter().map(|(_, text)| text).collect())
+    }
+
+    /// The moves that stand, and whether they lead to the position that stands.
+    fn followed(&self) -> (Vec<(usize, &str)>, bool) {
+        let mut is_whole = true;
+        let score = &self.game.state().score;
+        let is_put = |entry: &Entry| matches!(entry, Entry::Put(_));
+        // To look at all positions takes its time.
+        let positions = if score.iter().any(is_put) { self.game.positions() } else { Vec::new() };
+        let mut line: Vec<(usize, &str)> = Vec::new();
+        let mut made = 0;
+        for entry in score {
+            match entry {
+                Entry::Move { text, .. } => {
+                    line.push((made, text));
+                    made += 1;
+                }
+                // Where an earlier position stands again, what came after it does not.
+                Entry::Put(_) => {
+                    let after =
+                        |stays: &usize| match stays.checked_sub(1).and_then(|at| line.get(at)) {
+                            Some((number, _)) => positions.get(number + 1),
+                            None => positions.first(),
+                        };
+                    let stays =
+                        (0..line.len()).rev().find(|stays| after(stays) == positions.get(made));
+                    is_whole &= stays.is_some();
+                    line.truncate(stays.unwrap_or(line.len()));
+                }
+                Entry::Found(_) | Entry::Offer(_) => {}
+            }
+        }
+        (line, is_whole)
+    }
+
     /// Where it has got to.
     pub fn phase(&self) -> Phase {
         let state = self.game.state();
@@ -422,8 +467,9 @@ impl Table {
                 self.at = self.at.max(*at);
                 id.as_ref()
             }
-            Fact::Erred { person, at, .. } => {
-                self.errors[*person] += 1;
+            Fact::Erred { person, at, foul, .. } => {
+                // Only what was tried blindfold is counted.
+                self.errors[*person] += u32::from(!foul);
                 self.at = self.at.max(*at);
                 None
             }

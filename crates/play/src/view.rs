@@ -5,7 +5,7 @@ use rulebook::{Ends, Entry as Register};
 use serde::Serialize;
 use words::Language;
 
-use crate::event_view::EventView;
+use crate::event_view::{EventView, claims};
 use crate::id;
 use crate::picture::route;
 use crate::{
@@ -49,8 +49,14 @@ pub struct TableView {
     pub moves: Vec<MoveView>,
     /// The number of plies before the first of the moves.
     pub moves_from: u32,
+    /// The moves that were taken back, by their numbers from 0 on among all that were made.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub taken_back: Vec<u32>,
     /// The moves that he who looks may make now.
     pub legal: Vec<Choice>,
+    /// The points on which a stone of him who is to move would be a foul, in friendly games.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub fouls: Vec<String>,
     /// What he may do in an opening: the names of the steps.
     pub steps: Vec<&'static str>,
     /// How many steps of the opening were taken.
@@ -63,6 +69,10 @@ pub struct TableView {
     pub offer: Option<Colour>,
     /// How near a draw is, where he may know it.
     pub counts: Vec<Counted>,
+    /// The draws that a player may claim, whether or not a claim would be right: the rule, and what it is
+    /// called.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub claims: Vec<(String, String)>,
     /// Whether he who looks plays blindfold: he is told neither what stands where nor what can be played.
     pub blindfold: bool,
     /// How many impossible moves White and Black have tried blindfold.
@@ -306,13 +316,16 @@ impl TableView {
             },
             moves: all[from..].to_vec(),
             moves_from: from as u32,
+            taken_back: if blind.is_some() { Vec::new() } else { taken_back(table) },
             legal: looking.legal(),
+            fouls: looking.fouls(),
             steps: looking.steps(),
             step: game.state().opening.done.len() as u32,
             offered: looking.offered(),
             clocks: looking.clocks(now),
             offer: game.state().offer.map(colour),
             counts: looking.counts(now.1),
+            claims: looking.person().map_or_else(Vec::new, |_| claims(table, language)),
             blindfold: blind.is_some(),
             errors: (
                 table.blindfold_errors(table.player(white)),
@@ -339,6 +352,16 @@ impl TableView {
     /// The board it is played on.
     pub fn grid(table: &Table) -> Grid {
         Grid::of(kind(table.game()))
+    }
+}
+
+/// The moves that do not stand, by their numbers.
+fn taken_back(table: &Table) -> Vec<u32> {
+    let standing = table.standing();
+    let stands = |number: &u32| standing.iter().any(|(at, _)| *at == *number as usize);
+    match standing.len() as u64 == u64::from(table.ply()) {
+        true => Vec::new(),
+        false => (0..table.ply()).filter(|number| !stands(number)).collect(),
     }
 }
 
@@ -432,6 +455,16 @@ impl Looking<'_> {
             text: mv.text,
         };
         self.game().board().moves().into_iter().map(choice).collect()
+    }
+
+    /// In an event everybody finds them himself.
+    fn fouls(&self) -> Vec<String> {
+        let friendly = !self.table.terms().arbiter && self.table.event().is_none();
+        let told = friendly && self.table.phase() == Phase::Playing;
+        match told && self.table.blindfold(self.role).is_none() {
+            true => self.game().board().fouls(),
+            false => Vec::new(),
+        }
     }
 
     fn steps(&self) -> Vec<&'static str> {

@@ -22,7 +22,7 @@ use super::event::{AtEvent, SectionQuery, event_at};
 use super::failure::Failure;
 use super::page::{show, show_as};
 use super::routes::{Access, Routes};
-use super::visitor::{Visitor, cookie};
+use super::visitor::{PLAYER, Visitor, cookie};
 
 pub(super) fn routes() -> Routes {
     Routes::default()
@@ -31,9 +31,6 @@ pub(super) fn routes() -> Routes {
         .get("/e/{event}/my-games/live", Access::Depends, live)
         .post("/e/{event}/my-games/protest", Access::Depends, protest)
 }
-
-/// The cookie by which a player's link is known again.
-const PLAYER: &str = "player";
 
 /// The link of a player that his browser keeps, if it is still one.
 fn link(visitor: &Visitor, headers: &HeaderMap) -> Option<(Seal, PlayerLink)> {

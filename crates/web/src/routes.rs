@@ -22,7 +22,7 @@ use ledger::{Ledger, LoggedEvent, OpenError};
 
 use super::failure::Failure;
 use super::page_cache::from_cache;
-use super::visitor::{AppState, Visitor, credential};
+use super::visitor::{AppState, PLAYER, Visitor, cookie, credential};
 
 /// Who may ask for something.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -150,7 +150,9 @@ impl AccessGuard {
     fn cacheable(&self, path: &str, event: Option<&str>, parts: &Parts) -> Option<u32> {
         let same = parts.method == Method::GET
             && self.cacheable.contains(path)
-            && credential(&parts.headers).is_none();
+            && credential(&parts.headers).is_none()
+            // A player has a page of his own in his event, to which its pages lead.
+            && cookie(&parts.headers, PLAYER).is_none();
         self.app.server.shown(event.filter(|_| same)?).map(|shown| shown.version.0)
     }
 

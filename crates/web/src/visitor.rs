@@ -132,6 +132,7 @@ impl FromRequestParts<AppState> for Visitor {
                 path,
                 now: app.server.now(),
                 accounts: app.server.accounts().snapshot().state,
+                plays_in: None,
             },
             secret: None,
             caller: parts.extensions.get().copied().unwrap_or_default(),
@@ -143,11 +144,19 @@ impl FromRequestParts<AppState> for Visitor {
         if let Some(secret) = secret {
             visitor.sign_in(secret, of_program);
         }
+        visitor.viewer.plays_in = visitor.plays_in(headers);
         Ok(visitor)
     }
 }
 
 impl Visitor {
+    /// The event whose player he is by the link that his browser keeps.
+    fn plays_in(&self, headers: &HeaderMap) -> Option<String> {
+        let secret = cookie(headers, PLAYER)?.parse::<Secret>().ok()?;
+        let (_, link) = self.viewer.accounts.player_link(&secret, self.viewer.now)?;
+        Some(link.event.clone())
+    }
+
     /// Knows him by his secret, if it opens anything.
     fn sign_in(&mut self, secret: Secret, of_program: bool) {
         let accounts = Arc::clone(&self.viewer.accounts);
@@ -182,6 +191,9 @@ pub(super) fn looks(headers: &HeaderMap) -> Looks {
 pub(super) fn credential(headers: &HeaderMap) -> Option<&str> {
     key(headers).or_else(|| cookie(headers, SESSION))
 }
+
+/// The cookie by which a player's link is known again.
+pub(super) const PLAYER: &str = "player";
 
 /// The cookie of a session.
 pub(super) const SESSION: &str = "damka";

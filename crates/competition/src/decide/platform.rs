@@ -3,10 +3,13 @@
 use super::{Answer, Deciding};
 use crate::command::{SetTables, SwitchVenue};
 use crate::{
-    Competition, Fact, GameNumber, MissingField, Place, Problem, RoundState, SectionNumber,
+    Competition, Fact, GameNumber, MissingField, Moment, Place, Problem, RoundState, SectionNumber,
     TableSet, Venue,
 };
 use tournament::Round;
+
+/// So many minutes before a round players check in where the rulebook does not say it.
+const GATHER_MINUTES: i64 = 15;
 
 /// So many letters and digits the name of a table has.
 const ID_CHARS: usize = 10;
@@ -81,6 +84,22 @@ impl Competition {
             self.board_at(*place).is_some_and(|board| !board.tables.contains_key(game))
         })
         .collect()
+    }
+
+    /// How many minutes it is until players can check in for a round that the timetable names; nothing where they
+    /// can.
+    pub fn gathers_in(&self, section: SectionNumber, round: Round, now: Moment) -> Option<i64> {
+        let section = self.section(section)?;
+        if section.round(round)?.has_begun() {
+            return None;
+        }
+        let regulations = self.regulations()?;
+        let planned = regulations.planned_start(section.stage, round)?;
+        let rule = regulations.book().start(regulations.discipline()?);
+        let said = rule.and_then(|rule| rule.gather_minutes_before.as_ref());
+        let before = said.map_or(GATHER_MINUTES, |said| i64::from(said.says));
+        let wait = planned.minutes_since(now) - before;
+        (wait > 0).then_some(wait)
     }
 
     /// Whether the end of a game that an entry of its table's log tells was entered, taken back or not.

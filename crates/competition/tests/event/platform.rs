@@ -123,3 +123,27 @@ fn what_regulations_may_say_of_the_platform() {
     assert_eq!(found("RU-2013", json!({})), [("no-remote-play", Severity::Warning)]);
     assert_eq!(found("RU-2022", json!({})), [("remote-unidentified", Severity::Error)]);
 }
+
+#[test]
+fn players_check_in_shortly_before_a_round() {
+    let mut rules = regulations("UA-2024", json!({ "round-robin": { "cycles": 1 } }));
+    rules["games"] = json!({ "platform": {} });
+    let slot = |round: u16| {
+        let at = format!("2026-11-16 {}:00", 8 + 2 * round);
+        json!({ "at": at, "what": { "round": { "round": round } } })
+    };
+    rules["timetable"] = (1..=3).map(slot).collect();
+    let mut hall = Hall::new(rules);
+    hall.players(4).ok(json!({ "do": "start-stage", "stage": 1 }));
+    hall.pair(1, 1);
+    let wait = |hall: &Hall, at: &str| hall.event.gathers_in(nth(1), nth(1), at.parse().unwrap());
+    assert_eq!(wait(&hall, "2026-11-16 09:00"), Some(45), "UA-2024 III.start.1");
+    assert_eq!(wait(&hall, "2026-11-16 09:44"), Some(1));
+    assert_eq!(wait(&hall, "2026-11-16 09:45"), None);
+    assert_eq!(wait(&hall, "2026-11-16 10:05"), None);
+    // A round that has begun is open to everybody, whatever the timetable says.
+    hall.ok(json!({ "do": "start", "round": 1 }));
+    assert_eq!(wait(&hall, "2026-11-16 09:00"), None);
+    // Without a timetable nobody is too early.
+    assert_eq!(wait(&announced(), "2026-11-16 09:00"), None);
+}

@@ -6,7 +6,7 @@ refused-is-adjourned = The game is adjourned; it must be resumed first.
 refused-not-adjourned = The game is not adjourned; play on.
 refused-not-his-turn = { $player } is not to move; wait for the opponent.
 refused-not-for-him = That is not yours to do; ask him whose right it is.
-refused-only-at-board = That happens only at a board; on the platform make a legal move.
+refused-only-at-board = That happens only at a board; on the platform make a legal move: the page announces it, writes it down and presses the clock.
 refused-illegal-move = The move { $move } is not legal; make a legal one, or report what happened at the board as a violation.
 refused-clocks-stopped = The clocks are stopped; the arbiter must start them first.
 refused-clocks-run = The clocks are running; there is nothing to start.
@@ -114,3 +114,7 @@ refused-times-missing = The times used must be written down; sign the result wit
 refused-no-helper = { $player } records for himself; nobody else may write for him.
 refused-clocks-unlike = Correct the clock that was at fault alone, or both by the same time.
 refused-nobody-called = Nobody has stopped the clocks to call the arbiter; there is nothing to decide.
+# Fouls on a platform
+refused-foul-double-three = Black may not put a stone on { $move }: it makes two threes; put it elsewhere.
+refused-foul-double-four = Black may not put a stone on { $move }: it makes two fours; put it elsewhere.
+refused-foul-overline = Black may not put a stone on { $move }: it makes a long row; put it elsewhere.

@@ -124,6 +124,8 @@ fn correct(deciding: &mut Deciding, text: &str) -> Decision {
 fn speaking(deciding: &Deciding) -> Result<Side, Refusal> {
     let side = deciding.acting(Duty::AnnounceMoves)?;
     deciding.playing()?;
+    // On a platform the page announces.
+    deciding.at_board()?;
     let Some(basis) = clauses(deciding.rules(), Accommodation::AnnounceMoves) else {
         return Err(Refusal::plain(Why::NoAnnouncements));
     };

@@ -1,7 +1,9 @@
 //! Moves, the clock that completes them, and pieces that are touched.
 
+use renju::FoulKind;
 use rulebook::{
-    CannotMove, Cited, Duty, LastMove, MovingEarly, PressedWithoutMove, RefusedBy, Wrong,
+    CannotMove, Cited, Duty, LastMove, MovingEarly, PressedWithoutMove, RefusedBy, RegulationsMay,
+    Wrong,
 };
 
 use super::{aid, claims, clock, opening, sheet, wrong};
@@ -9,7 +11,8 @@ use crate::board::LegalMove;
 use crate::deciding::{Deciding, Decision};
 use crate::touch::{left_by_held, permitted};
 use crate::{
-    Because, ClockChange, Ending, Fact, FirstMove, GameResult, PlayAct, Refusal, Side, What, Why,
+    Because, ClockChange, Ending, Fact, FirstMove, Fouls, GameResult, PlayAct, Refusal, Side,
+    Violated, What, Why,
 };
 
 pub(super) fn decide(deciding: &mut Deciding, act: &PlayAct) -> Decision {
@@ -36,6 +39,9 @@ fn move_because(deciding: &mut Deciding, text: &str, because: Because) -> Decisi
     claims::none_waits(deciding)?;
     wrong::reply_accepts(deciding, side)?;
     may_move(deciding, side)?;
+    if foul_loses(deciding, side, text)? {
+        return Ok(());
+    }
     let text = legal(deciding, text)?;
     sheet::moves_unwritten(deciding, side);
     refuse_offer(deciding, side, RefusedBy::Move);
@@ -146,6 +152,41 @@ fn illegal(deciding: &Deciding, text: &str) -> Refusal {
     let basis = deciding.rules().book().violations(deciding.rules().discipline());
     let because = basis.map_or_else(Because::default, |rule| Because::from(&rule.clauses));
     Refusal { why: Why::IllegalMove, because }.with(Fact::Move(text.to_owned()))
+}
+
+/// On a platform a foul is not made but refused by its name; where the regulations say so the stone is put
+/// and has lost the game.
+fn foul_loses(deciding: &mut Deciding, side: Side, text: &str) -> Result<bool, Refusal> {
+    let rules = deciding.rules().clone();
+    let foul = deciding.board().foul(text).filter(|_| rules.is_online());
+    let Some((kind, position)) = foul else { return Ok(false) };
+    let list = rules.book().violations(rules.discipline());
+    let listed = list.and_then(|list| list.violation(wrong::FOUL));
+    let because = Because::of(rules.book().fouls());
+    let because = listed.map_or(because.clone(), |one| because.and(&one.clauses));
+    let because = because.with(deciding.player(side)).with(Fact::Move(text.to_owned()));
+    let may_lose = listed.is_some_and(|one| one.regulations_may == Some(RegulationsMay::LetItLose));
+    if !may_lose || rules.terms().fouls == Fouls::Corrected {
+        return Err(Refusal { why: foul_named(kind), because });
+    }
+    refuse_offer(deciding, side, RefusedBy::Move);
+    let violated = Violated {
+        by: side,
+        violation: wrong::FOUL.to_owned(),
+        text: text.to_owned(),
+        position: Some(position),
+    };
+    deciding.happens(What::Violated(violated), because.clone());
+    deciding.ends(GameResult::win(!side), Ending::Foul, because);
+    Ok(true)
+}
+
+fn foul_named(kind: FoulKind) -> Why {
+    match kind {
+        FoulKind::DoubleThree => Why::FoulDoubleThree,
+        FoulKind::DoubleFour => Why::FoulDoubleFour,
+        FoulKind::Overline => Why::FoulOverline,
+    }
 }
 
 /// A standing offer of the opponent is refused by what a player does.

@@ -17,6 +17,9 @@ use crate::{
 /// The id under which rulebooks list pressing the clock without a move.
 pub(super) const PRESSED_WITHOUT_MOVE: &str = "clock-pressed-without-move";
 
+/// The id under which rulebooks list a foul.
+pub(super) const FOUL: &str = "foul";
+
 /// The id under which rulebooks list moving another piece than was touched.
 const TOUCHED_ANOTHER: &str = "touched-one-moved-another";
 

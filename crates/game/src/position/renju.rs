@@ -1,6 +1,9 @@
 //! Renju, seen through the interface.
 
-use renju::{Board, Colour, Lettering, Move, Outcome, PointSet, Position as Renju};
+use renju::{
+    Board, Colour, FoulKind, FoulMap, Lettering, Move, Outcome, PointSet, Position as Renju,
+    Verdict,
+};
 
 use super::{
     BoardEnd, Chance, Effort, Force, How, MoveFacts, Mover, NotLegal, PieceOn, Position, Squares,
@@ -97,6 +100,23 @@ impl Position for Renju {
         };
         Renju::play(&mut { *self }, mv).map_err(|_| illegal())?;
         Ok(mv)
+    }
+
+    fn foul(&self, text: &str) -> Option<(FoulKind, String)> {
+        let point = LETTERS.read(text).ok()?;
+        let mut next = *self;
+        match next.place_as_reported(point).ok()? {
+            Verdict::Foul(kind) => Some((kind, Position::text(&next))),
+            Verdict::Wins | Verdict::Allowed => None,
+        }
+    }
+
+    fn fouls(&self) -> Vec<String> {
+        if self.turn() != Colour::Black || self.outcome().is_some() {
+            return Vec::new();
+        }
+        let forbidden = self.board().free() - FoulMap::of(self.board()).permitted();
+        forbidden.iter().map(|point| LETTERS.write(point).to_string()).collect()
     }
 
     /// The side to move and the stones of both, as in `W:BH8,J9:WH9`.

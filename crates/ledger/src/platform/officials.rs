@@ -49,6 +49,28 @@ impl Server {
         answer
     }
 
+    /// Somebody asks for something at a table. Who plays in an event checks in shortly before his round.
+    pub async fn ask_at(
+        &self,
+        live: &LiveTable,
+        request: &Request,
+        received: ServerTime,
+    ) -> Result<Answer, Denied<Refusal>> {
+        let logged = live.snapshot();
+        let own = logged.table().and_then(Table::event);
+        if request.act == TableAct::Ready && own.is_some_and(|own| self.is_too_early(own)) {
+            return Err(Denied::Refused(Stop::TooEarly.into()));
+        }
+        live.ask(request, received).await
+    }
+
+    fn is_too_early(&self, own: &EventGame) -> bool {
+        let Some((place, logged)) = place_of(own).zip(self.event(&own.event)) else { return false };
+        let state = logged.snapshot().state;
+        let now = crate::moment(self.now());
+        state.competition.gathers_in(place.section, place.round, now).is_some()
+    }
+
     /// Whether the round of a game has begun.
     async fn is_begun(&self, own: &EventGame) -> bool {
         let Ok(Some(logged)) = self.need(&own.event).await else { return false };

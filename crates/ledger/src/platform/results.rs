@@ -10,7 +10,6 @@ use rulebook::Sanction;
 use tournament::Score;
 
 use super::{PlatformGame, person_of_first, players};
-use crate::tables::whole_line;
 
 /// What a game that is over gives the two as the table of the event names them.
 fn score(table: &Table, first: Person) -> Option<Score> {
@@ -94,7 +93,7 @@ pub(super) fn ended(
     });
     let opening = table.drawn().and_then(|_| opening(competition, *place));
     // Where the board was put otherwise, no line leads from the beginning to the end.
-    let moves = whole_line(table).unwrap_or_default();
+    let moves = table.whole_line().unwrap_or_default();
     if moves.is_empty() {
         return vec![result];
     }

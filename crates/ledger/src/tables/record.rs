@@ -30,43 +30,9 @@ pub(super) fn note_clock(left: &mut Vec<Millis>, table: &Table) {
     left.extend(fresh.map(|(side, _)| clock.remaining(*side, table.at()).shown()));
 }
 
-/// The moves that stand, each with its number among all that were made: without those that were taken back.
+/// The moves that stand, each with its number among all that were made.
 fn standing(table: &Table) -> Vec<(usize, &str)> {
-    followed(table).0
-}
-
-/// The moves that lead from the beginning to the position that stands, if moves alone do.
-pub(crate) fn whole_line(table: &Table) -> Option<Vec<&str>> {
-    let (line, is_whole) = followed(table);
-    is_whole.then(|| line.into_iter().map(|(_, text)| text).collect())
-}
-
-/// The moves that stand, and whether they lead to the position that stands.
-fn followed(table: &Table) -> (Vec<(usize, &str)>, bool) {
-    let mut is_whole = true;
-    let positions = table.game().positions();
-    let mut line: Vec<(usize, &str)> = Vec::new();
-    let mut made = 0;
-    for entry in &table.game().state().score {
-        match entry {
-            Entry::Move { text, .. } => {
-                line.push((made, text));
-                made += 1;
-            }
-            // Where an earlier position stands again, what came after it does not.
-            Entry::Put(_) => {
-                let after = |stays: &usize| match stays.checked_sub(1).and_then(|at| line.get(at)) {
-                    Some((number, _)) => positions.get(number + 1),
-                    None => positions.first(),
-                };
-                let stays = (0..line.len()).rev().find(|stays| after(stays) == positions.get(made));
-                is_whole &= stays.is_some();
-                line.truncate(stays.unwrap_or(line.len()));
-            }
-            Entry::Found(_) | Entry::Offer(_) => {}
-        }
-    }
-    (line, is_whole)
+    table.standing()
 }
 
 /// The moves with who made them.

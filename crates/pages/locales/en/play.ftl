@@ -211,3 +211,9 @@ play-no-code = There is no table with this code. A code has ten letters and digi
 table-code = or this code:
 table-open-to-all = The free seat is shown to everybody at “Play”.
 display-no-pool = One clock for all boards is not run here yet: take a clock at each board, or none.
+# Fouls that were tried
+board-foul = tries a forbidden point:
+# At a table: an offer with a move, a pass, what is not offered without an arbiter.
+table-offer-with-move = offer a draw with this move
+table-pass = Pass
+table-not-offered = Not offered here, because nobody judges

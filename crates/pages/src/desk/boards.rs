@@ -376,6 +376,9 @@ fn lines(table: &Table, fact: &Fact, t: Texts) -> Vec<Line> {
         Fact::Called { person, text, .. } => {
             line(name(*person), format!("{} {text}", t.say(id::BOARD_CALLED)))
         }
+        Fact::Erred { person, text, foul: true, .. } => {
+            line(name(*person), format!("{} {text}", t.say(id::BOARD_FOUL)))
+        }
         // Of one who is away it is settled what was free: that he is away was said before.
         Fact::Presence { here: false, free, .. } if *free > Millis::ZERO => Vec::new(),
         Fact::Presence { person, here, .. } => {
@@ -433,7 +436,7 @@ fn lines(table: &Table, fact: &Fact, t: Texts) -> Vec<Line> {
         | Fact::Relayed { .. }
         | Fact::Told { .. }
         | Fact::Asked { .. }
-        | Fact::Erred { .. }
+        | Fact::Erred { foul: false, .. }
         | Fact::Joined { .. }
         | Fact::Conferred { .. }
         | Fact::Proposed { .. }

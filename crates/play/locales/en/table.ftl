@@ -21,3 +21,4 @@ stop-answer-first = Answer first whether you can show a win; you may also resign
 
 # Adjournment
 stop-nobody-seals = On the platform nobody can seal a move, so no game is adjourned here; stop the clocks, or move the board to wood and adjourn there.
+stop-too-early = It is too early: players check in shortly before the round, as the timetable has it; come back then.

@@ -18,6 +18,9 @@ pub enum Blindfold {
     Record,
 }
 
+/// Why a stone is refused that would be a foul.
+const FOULS: [Why; 3] = [Why::FoulDoubleThree, Why::FoulDoubleFour, Why::FoulOverline];
+
 impl Table {
     /// What somebody is told who plays blindfold; after the game he sees all.
     pub fn blindfold(&self, role: Role) -> Option<Blindfold> {
@@ -46,7 +49,7 @@ impl Deciding<'_> {
         found.cloned().unwrap_or_else(|| text.to_owned())
     }
 
-    /// An impossible move of a blindfolded player is refused and counted.
+    /// An impossible move of a blindfolded player is refused and counted; a foul is refused and kept.
     pub(crate) fn errs(
         &self,
         person: Person,
@@ -54,12 +57,16 @@ impl Deciding<'_> {
         refusal: Refusal,
     ) -> Result<Decided, Refusal> {
         let blind = self.table.blindfold(Role::Player(person)).is_some();
-        let impossible = matches!(&refusal, Refusal::Game(one) if one.why == Why::IllegalMove);
-        if !blind || !impossible {
+        let why = match &refusal {
+            Refusal::Game(refusal) => Some(refusal.why),
+            Refusal::Table(_) => None,
+        };
+        let foul = why.is_some_and(|why| FOULS.contains(&why));
+        if !foul && !(blind && why == Some(Why::IllegalMove)) {
             return Err(refusal);
         }
         let at = self.reading.game;
-        let fact = Fact::Erred { person, text: text.chars().take(60).collect(), at };
+        let fact = Fact::Erred { person, text: text.chars().take(60).collect(), at, foul };
         Ok(Decided { refused: Some(refusal), ..Decided::of(fact) })
     }
 }

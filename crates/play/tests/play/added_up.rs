@@ -1,7 +1,7 @@
 //! Adds up the time of a game from what was logged of it: charged to both, forgiven, disk, away, stopped
 //! and outage are the time of the server, to the millisecond (play.md §15).
 
-use game::{ClockChange, Event, Side, What};
+use game::{ClockChange, Event, Moment, Phase, Side, What};
 use play::{Fact, Played, Table, TableTerms};
 
 /// The time of a game since a clock first ran, in milliseconds.
@@ -21,13 +21,14 @@ pub struct Added {
     pub server: i64,
 }
 
-/// The last fact that says when it was received, and what passed in the game since.
-#[derive(Default)]
+/// The last fact of the game itself.
 struct Last {
+    /// When the server received it, and when that was in the game.
     received: i64,
-    charged: i64,
-    stopped: i64,
-    /// How many facts came after it that do not say so, and how much of lost connections they free.
+    at: Moment,
+    /// Until when the disk is known to have written it, or one before it.
+    written: i64,
+    /// How many facts came after it that tell no times, and how much of lost connections they free.
     between: u32,
     away: i64,
 }
@@ -56,96 +57,82 @@ impl Added {
 }
 
 impl Adding {
-    /// What both clocks have used.
-    fn used(&self) -> i64 {
+    /// What both clocks have used by a moment.
+    fn used(&self, at: Moment) -> i64 {
         let clock = &self.table.game().state().clock;
-        Side::BOTH.iter().map(|side| clock.used(*side, self.table.at()).0).sum()
+        Side::BOTH.iter().map(|side| clock.used(*side, at).0).sum()
     }
 
     fn takes(&mut self, fact: &Fact) {
-        if let Fact::Opened { .. } = fact {
-            return;
-        }
-        let ran = self.table.game().state().clock.running().is_some();
-        let over = self.table.game().outcome().is_some();
-        let (used, at) = (self.used(), self.table.at().0);
-        self.table.apply(fact).unwrap();
-        if over {
-            // No clock runs in a game that is over; one that is reopened is counted anew.
-            self.last = None;
-        }
-        let passed = self.table.at().0 - at;
-        assert!(passed >= 0, "the time of a game only goes on: {fact:?}");
-        let used = self.used() - used;
-        if let Some(last) = &mut self.last {
-            holds_against_clocks(fact, ran, passed, used);
-            *(if ran { &mut last.charged } else { &mut last.stopped }) += passed;
-        }
         match fact {
-            Fact::Played(played) => self.says_when(played),
-            Fact::Presence { free, .. } => self.says_nothing(free.0),
-            _ => self.says_nothing(0),
+            Fact::Opened { .. } => return,
+            Fact::Played(played) => return self.plays(fact, played),
+            Fact::Presence { free, .. } => self.tells_no_times(free.0),
+            _ => self.tells_no_times(0),
         }
+        self.table.apply(fact).unwrap();
     }
 
-    fn says_nothing(&mut self, free: i64) {
+    fn tells_no_times(&mut self, free: i64) {
         if let Some(last) = &mut self.last {
             last.between += 1;
             last.away += free;
         }
     }
 
-    /// What passed at the server since the last fact that said so is somebody's, or nobody's for a
-    /// reason.
-    fn says_when(&mut self, played: &Played) {
-        let received = played.timing.received.0;
+    fn plays(&mut self, fact: &Fact, played: &Played) {
+        let state = self.table.game().state();
+        let (ran, over) = (state.clock.running().is_some(), state.phase == Phase::Over);
+        // No clock runs in a game that is over; one that is reopened is counted anew.
+        let last = self.last.take().filter(|_| !over);
+        let before = last.as_ref().map_or(0, |last| self.used(last.at));
+        self.table.apply(fact).unwrap();
         let runs = self.table.game().state().clock.running().is_some();
-        match self.last.take() {
-            Some(last) => self.since(&last, played),
-            None if !runs => return,
-            None => {}
+        if last.is_none() && !runs {
+            return;
+        }
+        let at = fact.at().unwrap();
+        let received = played.timing.received.0;
+        let mut written = received;
+        if let Some(last) = last {
+            let passed = (at - last.at).0;
+            // What passed ran on a clock, if one was running, and on none otherwise.
+            let used = self.used(at) - before - played.events.iter().map(put).sum::<i64>();
+            assert_eq!(used, if ran { passed } else { 0 }, "charged once: {played:?}");
+            *(if ran { &mut self.added.charged } else { &mut self.added.stopped }) += passed;
+            written = last.written.max(last.received + played.timing.disk_before.0);
+            self.server_since(&last, passed, written, played);
         }
         self.stands = (self.stands || played.reason == "outage") && !runs;
-        self.last = Some(Last { received, ..Last::default() });
+        self.last = Some(Last { received, at, written, between: 0, away: 0 });
     }
 
-    fn since(&mut self, last: &Last, played: &Played) {
-        let server = played.timing.received.0 - last.received;
-        let forgiven = played.timing.forgiven.0;
-        let rest = server - last.charged - last.stopped - forgiven - last.away;
+    /// What passed at the server since the last fact of the game is somebody's, or nobody's for a reason.
+    fn server_since(&mut self, last: &Last, passed: i64, written: i64, played: &Played) {
+        let received = played.timing.received.0;
+        let (server, forgiven) = (received - last.received, played.timing.forgiven.0);
+        let rest = server - passed - forgiven - last.away;
         let added = &mut self.added;
         added.server += server;
-        added.charged += last.charged;
-        added.stopped += last.stopped;
         added.forgiven += forgiven;
         added.away += last.away;
         if played.reason == "outage" || self.stands {
             assert!(rest >= 0, "no clock goes on while nobody is there: {played:?}");
             added.outage += rest;
-        } else if self.table.game().outcome().is_some() {
-            // Whoever looks at a flag that has fallen looks later than it fell.
-            assert!(rest >= 0, "nobody is charged for more than passed: {played:?}");
-            added.unsaid += rest;
-        } else if last.between == 0 {
-            // What is received while the fact before it is written happens after that fact.
-            let disk = played.timing.disk_before.0.min(server);
-            assert_eq!(rest, disk, "every millisecond is somewhere: {played:?}");
-            added.disk += disk;
-        } else {
-            assert!(rest >= 0, "nobody is charged for more than passed: {played:?}");
-            added.unsaid += rest;
+            return;
         }
+        // What is received while something is still written happens after that.
+        let disk = written.min(received) - last.received;
+        // Whoever looks at a flag that has fallen looks later than it fell; and facts that tell no times
+        // may have been written meanwhile.
+        let exact = last.between == 0 && self.table.game().outcome().is_none();
+        assert!(
+            rest == disk || !exact && rest > disk,
+            "{rest} ms, and the disk took {disk}: {played:?}"
+        );
+        added.disk += disk;
+        added.unsaid += rest - disk;
     }
-}
-
-/// What passed ran on a clock, if one was running, and on none otherwise.
-fn holds_against_clocks(fact: &Fact, ran: bool, passed: i64, used: i64) {
-    let put: i64 = match fact {
-        Fact::Played(played) => played.events.iter().map(put).sum(),
-        _ => 0,
-    };
-    let expected = if ran { passed } else { 0 };
-    assert_eq!(used - put, expected, "what passed is charged once: {fact:?}");
 }
 
 /// What an event charges to a player of the time in which no clock ran.

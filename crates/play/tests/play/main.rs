@@ -6,6 +6,7 @@ mod away;
 mod conduct;
 mod consult;
 mod event;
+mod fouls;
 mod hall;
 mod questions;
 mod random;

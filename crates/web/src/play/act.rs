@@ -129,7 +129,7 @@ pub(super) async fn act(
         }
     };
     let request = Request { by, id: form.id.clone(), act };
-    let done = table.ask(&request, received).await;
+    let done = server.ask_at(&table, &request, received).await;
     let done = done.map_err(|denied| refused(&visitor, &denied))?;
     if let Some(refusal) = done.refused {
         return Err(Failure::bad(&visitor, refusal.text(visitor.texts.language)));

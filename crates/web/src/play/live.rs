@@ -443,7 +443,7 @@ impl Conversation {
             (Some(answer), _) => answered(place, (&id, &act), answer, &seat.listener.table),
             (None, Some(by)) => {
                 let request = Request { by, id: Some(id.clone()), act };
-                let answer = seat.listener.table.ask(&request, received).await;
+                let answer = self.server.ask_at(&seat.listener.table, &request, received).await;
                 rematch::set_up(&self.server, &seat.listener.table).await;
                 answered(place, (&id, &request.act), answer, &seat.listener.table)
             }

@@ -135,6 +135,9 @@ async fn a_result_goes_into_the_event_with_its_clauses() {
     let mut both = players(&chief, &hall, 1).await;
     let own = both[0].page("/e/cup/my-games").await;
     assert!(own.has(&format!("a[href={first}]")));
+    // The event's pages lead him there, and nobody else.
+    assert!(both[0].page("/e/cup").await.has("a[href=/e/cup/my-games]"));
+    assert!(!chief.stranger().page("/e/cup").await.has("a[href=/e/cup/my-games]"));
     ready(&mut both, &first).await;
     let early = both[0].post(&format!("{first}/act"), "what=move&ply=0&move=c3-d4").await;
     assert_eq!(early.0, StatusCode::UNPROCESSABLE_ENTITY, "the chief arbiter gives the signal");

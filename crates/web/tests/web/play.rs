@@ -104,6 +104,30 @@ async fn an_open_seat_is_listed_and_a_code_leads_to_its_table() {
 }
 
 #[tokio::test]
+async fn what_needs_an_arbiter_is_said_before_the_start_and_not_offered() {
+    let mut white = Guest::new().await;
+    let table = sits_down(&mut white, RUSSIAN).await;
+    let mut black = white.stranger();
+    black.done(&format!("{table}/sit"), "person=second&name=Petro").await;
+    let before = white.page(&table).await;
+    assert!(before.one("[data-part=not-offered]").says("RU-2022"), "with its clause");
+    let act = format!("{table}/act");
+    white.done(&act, "what=ready").await;
+    black.done(&act, "what=ready").await;
+    let page = white.page(&table).await;
+    assert!(!page.has("[data-part=not-offered]") && !page.has("form[data-act=call]"));
+    assert!(page.has("[data-part=typed] input[name=offer]"), "an offer goes with a move");
+    assert!(page.has("form[data-act=claim] input[name=intended]"));
+    assert!(page.has("form[data-act=claim] option"), "what can be counted can be claimed");
+    assert!(!page.has("form[data-act=claim] option[value=clearly-drawn]"), "eyes are needed");
+    assert!(!page.has("[data-part=pass]"), "nobody passes at draughts");
+    let renju = "discipline=RU-2022%2Frenju&control=30%2B30&colour=black&name=Olena";
+    let mut other = white.stranger();
+    let table = sits_down(&mut other, renju).await;
+    assert!(other.page(&table).await.has("[data-part=pass]"));
+}
+
+#[tokio::test]
 async fn whoever_takes_any_colour_takes_what_a_coin_says() {
     let guest = Guest::new().await;
     let form = RUSSIAN.replace("colour=white", "colour=any");

@@ -99,7 +99,12 @@ async fn a_move_is_taken_back_and_another_game_played_over_the_wire() {
     does(&mut b, json!({"t": "answer", "say": "yes"})).await;
     let back = until(&mut w, |table| table["question"].is_null() && table["turn"] == "white").await;
     assert_eq!(back["table"]["pieces"]["pieces"]["c3"], json!("wm"), "the man stands there again");
+    assert_eq!(back["table"]["taken_back"], json!([0]), "what does not stand is named");
+    let seen = white.stranger().page(&table).await;
+    assert_eq!(seen.count("[data-part=moves] li"), 0, "and is gone from the score");
     does(&mut w, json!({"t": "move", "ply": 1, "move": "g3-h4"})).await;
+    let seen = white.stranger().page(&table).await;
+    assert_eq!(seen.one("[data-part=moves] li").text(), "g3-h4");
     does(&mut b, json!({"t": "resign", "ply": 2})).await;
     let pdn = white.stranger().text(&format!("{table}/game.pdn")).await;
     assert!(pdn.contains("g3-h4") && !pdn.contains("c3-d4"), "what stands is recorded: {pdn}");
