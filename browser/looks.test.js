@@ -6,7 +6,7 @@ import { after, before, test } from "node:test";
 import { faultsOf } from "./accessibility.js";
 import { guest, leave, picture, startBrowser } from "./guest.js";
 import { openServer } from "./server.js";
-import { PHONE, WIDE, act, begin, ended, finger, mouse, open, plays, sitDown } from "./table.js";
+import { PHONE, WIDE, act, begin, ended, finger, mouse, open, plays, sitDown, unfold } from "./table.js";
 
 const LOOKS = {
   "wide-light": { ...WIDE, language: "en" },
@@ -70,6 +70,7 @@ for (const [look, wish] of Object.entries(LOOKS)) {
     const faults = [];
     for (const [{ page }, name, way] of seen) {
       await page.goto(way);
+      if (name === "play") await unfold(page, "main");
       if (await page.locator("#table").count()) await page.locator("[data-part=tools]:not([hidden])").waitFor({ state: "attached" });
       const small = wish.hasTouch ? (await page.evaluate(smallTargets)).map((one) => `a finger misses ${one}`) : [];
       const manners = (await faultsOf(page)).filter((one) => name !== "embed" || !one.startsWith("headings"));

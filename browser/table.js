@@ -8,7 +8,8 @@ export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, is
 
 /** Opens what is folded in a part of the page. */
 export async function unfold(page, where) {
-  for (const folded of await page.locator(`${where} details:not([open]) > summary`).all()) await folded.click();
+  const folded = page.locator(`${where} details:not([open]) > summary`);
+  while (await folded.count()) await folded.first().click();
 }
 
 /** Fills in a form by the names of its fields: lists are chosen from, boxes ticked, the rest is typed. */
