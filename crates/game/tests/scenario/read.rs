@@ -43,8 +43,10 @@ pub fn term(terms: &mut Terms, book: &mut Rulebook, text: &str, place: &str) {
         "rules" => *book = book.under(word::<RuleSet>(value, place)),
         "assistant" => {
             let (of, duties) = value.split_once(':').unwrap();
-            terms.aids[side(of)].assistant =
-                duties.split('+').map(|duty| word::<Duty>(duty, place)).collect();
+            terms.aids[side(of)].assistant = match duties {
+                "all" => book.assistants().iter().map(|rule| rule.duty).collect(),
+                duties => duties.split('+').map(|duty| word::<Duty>(duty, place)).collect(),
+            };
         }
         _ => panic!("{place}: there is no term {name}"),
     }
@@ -144,11 +146,11 @@ pub fn act(played: &Played, by: Actor, words: &[&str], place: &str) -> Act {
         "tells-not-pressed" => Act::Aid(AidAct::TellNotPressed(side(1))),
         "asks-whose-move" => Act::Aid(AidAct::AskWhoseMove),
         "writes" => Act::Sheet(SheetAct::Write),
-        _ => act_of_panel(played, words, place),
+        _ => act_of_panel(played, by, words, place),
     }
 }
 
-fn act_of_panel(played: &Played, words: &[&str], place: &str) -> Act {
+fn act_of_panel(played: &Played, by: Actor, words: &[&str], place: &str) -> Act {
     let own =
         |index: usize| words.get(index).copied().unwrap_or_else(|| panic!("{place}: too short"));
     let side = |index: usize| played.side(own(index));
@@ -218,12 +220,12 @@ fn act_of_panel(played: &Played, words: &[&str], place: &str) -> Act {
         "adjudicates" => Act::Panel(PanelAct::Adjudicate(result(own(1), place))),
         "ends-round" => Act::After(AfterAct::RoundOver(word::<RoundKind>(own(1), place))),
         "begins-next-round" => Act::After(AfterAct::NextRound),
-        "protests" => protest(words, Filer::Player, Form::Written, None),
-        "protests-aloud" => protest(words, Filer::Player, Form::Spoken, None),
-        "protests-for-himself" => protest(words, Filer::TeamPlayer, Form::Written, None),
+        "protests" => protest(by, words, Filer::Player, Form::Written, None),
+        "protests-aloud" => protest(by, words, Filer::Player, Form::Spoken, None),
+        "protests-for-himself" => protest(by, words, Filer::TeamPlayer, Form::Written, None),
         "protests-about" => {
             let about = Some(word::<Barred>(own(1), place));
-            protest(&words[1..], Filer::Player, Form::Written, about)
+            protest(by, &words[1..], Filer::Player, Form::Written, about)
         }
         "corrects-result" => Act::After(AfterAct::Correct(result(own(1), place))),
         "reopens" => Act::After(AfterAct::Reopen),
@@ -232,9 +234,10 @@ fn act_of_panel(played: &Played, words: &[&str], place: &str) -> Act {
 }
 
 /// A protest that names what stands after the verb.
-fn protest(words: &[&str], by: Filer, form: Form, about: Option<Barred>) -> Act {
+fn protest(by: Actor, words: &[&str], filer: Filer, form: Form, about: Option<Barred>) -> Act {
     let clauses = vec![words[1..].join(" ")];
-    Act::After(AfterAct::Protest(Protest { side: Side::First, by, form, about, clauses }))
+    let side = by.side().unwrap_or(Side::First);
+    Act::After(AfterAct::Protest(Protest { side, by: filer, form, about, clauses }))
 }
 
 fn result(text: &str, place: &str) -> GameResult {

@@ -195,8 +195,10 @@ impl Deciding<'_> {
     fn can_be_played(&self, person: Person, text: &str) -> Result<(), Refusal> {
         let board = self.table.game().board();
         let playing = matches!(self.table.phase(), Phase::Playing);
-        if !playing || board.turn() != self.table.side(person) {
-            return Err(game::Refusal::plain(Why::NotHisTurn).into());
+        let side = self.table.side(person);
+        if !playing || board.turn() != side {
+            let player = game::Fact::Player(self.table.game().rules().colour(side));
+            return Err(game::Refusal::plain(Why::NotHisTurn).with(player).into());
         }
         match board.legal_moves().iter().any(|one| one == text) {
             true => Ok(()),

@@ -137,6 +137,8 @@ impl Two {
         for person in PERSONS {
             let seat = Seat { name: format!("{person:?}"), key: format!("key of {person:?}") };
             assert!(fast.asks(now, Who::Platform, TableAct::Sit(person, seat), (0, 0)));
+        }
+        for person in PERSONS {
             assert!(fast.asks(now, Who::Player(person), TableAct::Ready, (0, 0)));
         }
         let disk = random.pick(&[0, 3, 40]);

@@ -409,7 +409,7 @@ async fn a_round_of_ten_boards_on_the_platform_and_on_wood() {
     let venue = "/desk/cup/boards/venue";
     let to = |to: &str| format!("section=1&round=1&table=3&board=1&to={to}&reason=light");
     let act = format!("{}/act", board(&tables[2]));
-    let report = "act=move&by=second&move=I9";
+    let report = "act=move&by=second&move=J9";
     assert_eq!(secretary.post(&act, report).await.0, StatusCode::FORBIDDEN, "it is played here");
     chief.done(venue, &to("wood")).await;
     chief.done(&act, "act=resume&by=chief-arbiter").await;
@@ -434,8 +434,8 @@ async fn a_round_of_ten_boards_on_the_platform_and_on_wood() {
         }
         chief.done(&act, "act=signal&by=chief-arbiter").await;
         let page = chief.page(&board(&table)).await;
-        assert!(page.has("[data-report=move]"), "{}", page.text());
-        secretary.done(&act, "act=move&by=first&move=H8").await;
+        assert!(page.has("[data-report=place]"), "{}", page.text());
+        secretary.done(&act, "act=place&by=first&point=H8").await;
         let seen = chief.stranger().text(&format!("{table}/table.json")).await;
         let seen: Value = serde_json::from_str(&seen).unwrap();
         assert_eq!(seen["table"]["ply"], json!(1), "everybody sees the move");
@@ -925,12 +925,13 @@ async fn no_game_is_adjourned_where_nobody_can_seal() {
     let refused = chief.refused(&act, "act=interrupt&reason=the+hall+closes").await;
     assert!(refused.says("конверт"), "{}", refused.text());
     assert!(!refused.has("details[data-kind=interrupt]"), "it is not offered");
-    moves(&mut both[1], &first, 0, "H8").await;
+    let first_stone = "what=step&step=0&do=place&points=H8";
+    both[1].done(&format!("{first}/act"), first_stone).await;
     let venue = "section=1&round=1&table=1&board=1&to=wood&reason=hall";
     chief.done("/desk/cup/boards/venue", venue).await;
     chief.done(&act, "act=resume&by=chief-arbiter").await;
     chief.done(&act, "act=interrupt&by=chief-arbiter").await;
-    chief.done(&act, "act=seal&by=second&text=I9").await;
+    chief.done(&act, "act=seal&by=second&text=J9").await;
     chief.done(&act, "act=resume-session&by=chief-arbiter").await;
     chief.done(&act, "act=open&by=chief-arbiter").await;
     let seen = chief.text(&format!("{first}/table.json")).await;

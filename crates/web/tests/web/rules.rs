@@ -7,7 +7,7 @@ use words::Language;
 use crate::common::Guest;
 
 #[tokio::test]
-async fn the_first_page_leads_to_games_events_and_rules() {
+async fn the_first_page_has_four_doors() {
     let mut guest = Guest::new().await;
     for language in Language::ALL {
         guest.language = Some(language);
@@ -18,7 +18,7 @@ async fn the_first_page_leads_to_games_events_and_rules() {
             .iter()
             .map(|a| a.get("href").to_owned())
             .collect();
-        assert_eq!(doors, ["/play", "#events", "/rules"]);
+        assert_eq!(doors, ["/play", "#events", "/rules", "/compositions"]);
     }
 }
 
