@@ -124,7 +124,7 @@ async fn play_on(port: u16, number: usize, counts: Arc<Counts>) {
         match tokio::task::block_in_place(|| sit_down(port)) {
             Some(mut game) => {
                 counts.games.fetch_add(1, Ordering::SeqCst);
-                game.to_its_end(port, &mut seed, &counts).await;
+                game.plays_out(port, &mut seed, &counts).await;
             }
             None => tokio::time::sleep(Duration::from_millis(20)).await,
         }
@@ -197,7 +197,7 @@ struct PlayedGame {
 }
 
 impl PlayedGame {
-    async fn to_its_end(&mut self, port: u16, seed: &mut u64, counts: &Counts) {
+    async fn plays_out(&mut self, port: u16, seed: &mut u64, counts: &Counts) {
         while !counts.stop.load(Ordering::SeqCst) {
             match self.play(port, seed, counts).await {
                 Ok(()) => return,

@@ -62,7 +62,8 @@ impl Deciding<'_> {
             Refusal::Table(_) => None,
         };
         let foul = why.is_some_and(|why| FOULS.contains(&why));
-        if !foul && !(blind && why == Some(Why::IllegalMove)) {
+        let impossible = blind && why == Some(Why::IllegalMove);
+        if !foul && !impossible {
             return Err(refusal);
         }
         let at = self.reading.game;

@@ -211,18 +211,16 @@ async fn makes_noise(mut wire: Wire, live: &LiveTable, clock: &Clock, seed: u64)
         clock.go_on(Duration::from_millis([0, 0, 1, 40, 700][chance.below(5)]));
         let logged = live.snapshot();
         let id = format!("noise-of-{name}-{number:08}");
-        let (text, answered) = anything(&mut chance, logged.table().unwrap(), name, &id);
+        let (text, mut waits) = anything(&mut chance, logged.table().unwrap(), name, &id);
         wire.sends(text.clone()).await.unwrap();
-        while answered {
+        while waits {
             let value = wire.hears_next().await;
-            let (is_ok, is_no) = (value["t"] == "ok", value["t"] == "no");
+            let is_ok = value["t"] == "ok";
+            waits = !is_ok && value["t"] != "no";
             noise.heard.push(value);
             if is_ok {
                 let asked: Value = serde_json::from_str(&text).unwrap();
                 noise.done.push(asked["t"].as_str().unwrap().to_owned());
-            }
-            if is_ok || is_no {
-                break;
             }
         }
     }
