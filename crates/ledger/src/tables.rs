@@ -6,6 +6,7 @@
 
 mod connections;
 mod marks;
+mod pooled;
 mod record;
 mod watching;
 
@@ -35,6 +36,7 @@ use crate::server::{OpenError, Server, is_lasting, kind};
 pub use connections::Connected;
 use connections::Connections;
 use marks::Marks;
+use pooled::{Pool, Pools};
 pub use record::TableRecord;
 pub use watching::Sight;
 use watching::Watching;
@@ -49,6 +51,8 @@ pub struct Tables {
     marks: Marks,
     partners: Arc<Partners>,
     connections: Connections,
+    /// The clocks of givers who have one for all boards.
+    pools: Pools,
     /// The server whose events have games here.
     home: Arc<OnceLock<Weak<Server>>>,
 }
@@ -73,6 +77,8 @@ pub struct LiveTable {
     windows: [watch::Sender<u64>; 2],
     /// Those who only watch, where they are told late.
     watching: OnceLock<Watching>,
+    /// The one clock of the giver whose board it is.
+    pool: OnceLock<Arc<Pool>>,
     /// Wakes the one who tells them.
     later: Arc<Notify>,
     home: Arc<OnceLock<Weak<Server>>>,
@@ -212,6 +218,7 @@ impl Tables {
             unread: Mutex::default(),
             partners: Arc::default(),
             connections: Connections::default(),
+            pools: Pools::default(),
             home: Arc::default(),
         }
     }
@@ -232,6 +239,7 @@ impl Tables {
         Table::new(terms.clone())?;
         let table = self.opened(id).await.map_err(crate::server::never_refused)?;
         table.begin(terms).await?;
+        self.join_pool(&table);
         let watched = table.let_watch().await;
         watched.map_err(crate::server::never_refused).map_err(NotOpened::Denied)?;
         Ok(table)
@@ -277,6 +285,7 @@ impl Tables {
             Err(error) => return Err(Arc::new(error)),
         };
         if table.snapshot().table().is_some() {
+            self.gather_pool(&table).await;
             return Ok(Some(table));
         }
         // Nobody must fill the memory with names of tables that are not there.
@@ -328,6 +337,7 @@ impl Tables {
         let table = Arc::new(LiveTable {
             id: id.to_owned(),
             watching: OnceLock::new(),
+            pool: OnceLock::new(),
             later: Arc::default(),
             ledger,
             clock: self.clock.clone(),
@@ -341,10 +351,13 @@ impl Tables {
             home: Arc::clone(&self.home),
             is_kept,
         });
+        self.join_pool(&table);
         if runs {
             let request = Request { by: Who::Platform, id: None, act: TableAct::Outage(mark) };
             let stopped = table.ask_plainly(&request, now, &|| true).await;
             debug!(table = id, kept = stopped.is_ok(), "stopped after an outage");
+        } else {
+            table.moves_pool(now);
         }
         tokio::spawn(look_after(Arc::downgrade(&table)));
         table.let_watch().await?;
@@ -358,7 +371,7 @@ impl Tables {
 
     /// Keeps where all running games are, so that an outage costs nobody more than what passed since.
     pub(crate) async fn mark(&self) {
-        let running: BTreeMap<String, i64> = {
+        let mut running: BTreeMap<String, i64> = {
             let open = self.open();
             let tables = open.iter().filter_map(|(id, slot)| Some((id, slot.get()?)));
             let running = tables.filter(|(_, table)| {
@@ -369,6 +382,7 @@ impl Tables {
         if running.is_empty() {
             return;
         }
+        running.extend(self.pools.marks(ServerTime(self.clock.steady())));
         self.marks.keep(&*self.log, self.clock.steady(), running).await;
     }
 
@@ -677,7 +691,8 @@ impl LiveTable {
         };
         let before = self.snapshot();
         let grace = before.table().map_or(Millis::ZERO, |table| self.grace_at(table));
-        let reading = Reading { grace, ..keeper.read(received, way) };
+        let (pool, counts) = self.read_pool(request, received);
+        let reading = Reading { grace, pool, ..keeper.read(received, way) };
         if let (Who::Player(person), TableAct::Presence(false)) = (&request.by, &request.act) {
             self.forgets(*person);
         }
@@ -698,25 +713,29 @@ impl LiveTable {
         let decided = decided.into_inner().unwrap_or_else(PoisonError::into_inner);
         let state = acted.snapshot.state;
         if !decided.facts.is_empty() {
-            self.kept(keeper, &before, decided.facts, Arc::clone(&state), received);
+            self.kept(keeper, &before, decided.facts, Arc::clone(&state), (received, counts));
         }
         let seq = decided.answered.unwrap_or_else(|| state.table().map_or(0, Table::seq));
         Ok(Answer { seq, offer_refused: decided.offer_refused, refused: decided.refused })
     }
 
-    /// What happened is on disk: the clocks go on from here, and those who listen are told.
+    /// What happened is on disk: the clocks go on from here, and those who listen are told. On the one
+    /// clock of a giver it may count earlier than it was received.
     fn kept(
         &self,
         keeper: &mut Timekeeper,
         before: &LoggedTable,
         facts: Vec<Fact>,
         table: Arc<LoggedTable>,
-        received: ServerTime,
+        (received, counts): (ServerTime, ServerTime),
     ) {
         let now = ServerTime(self.clock.steady());
         let runs = table.table().is_some_and(is_running);
         facts.iter().for_each(|fact| keeper.kept(received, fact, runs, now));
         *self.seen.lock().unwrap_or_else(PoisonError::into_inner) = *keeper;
+        // It begins to run when what starts it is kept, and stops when he moved.
+        let waits = table.table().is_some_and(Table::waits_for_giver);
+        self.moves_pool(if waits { now } else { counts });
         self.tell(before, facts, table);
     }
 
@@ -727,6 +746,7 @@ impl LiveTable {
             watching.happened(facts.clone(), &table, self.now().0);
             self.later.notify_one();
         }
+        let table = self.with_pool(table);
         let told = Told { facts, table, ply_before, now: self.now(), written: Default::default() };
         // Nobody may be listening.
         let _ = self.news.send(Arc::new(told));
@@ -754,7 +774,8 @@ impl LiveTable {
         // What was written after that is for the next time.
         let count = table.version.0.saturating_sub(known.0) as usize;
         let facts: Vec<Fact> = facts.into_iter().take(count).map(|fact| fact.0).collect();
-        self.kept(keeper, &before, facts, table.state, ServerTime(self.clock.steady()));
+        let now = ServerTime(self.clock.steady());
+        self.kept(keeper, &before, facts, table.state, (now, now));
         Ok(true)
     }
 
@@ -787,6 +808,9 @@ impl LiveTable {
         }
         let snapshot = self.snapshot();
         let table = snapshot.table()?;
+        if let Some(wait) = self.pool_falls_in(table) {
+            return Some(wait);
+        }
         let (at, person) = table.looks_again()?;
         let keeper = *self.seen.lock().unwrap_or_else(PoisonError::into_inner);
         let way = person.map_or(Millis::ZERO, |person| self.grace(person, table.terms()));

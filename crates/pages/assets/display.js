@@ -7,7 +7,9 @@ links();
 setInterval(async () => {
   const answer = await fetch(boards.dataset.address).catch(() => null);
   if (!answer?.ok) return;
-  const fresh = new DOMParser().parseFromString(await answer.text(), "text/html").getElementById("boards");
+  const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+  const fresh = page.getElementById("boards");
+  document.getElementById("pool").innerHTML = page.getElementById("pool")?.innerHTML ?? "";
   if (!fresh || boards.contains(document.activeElement)) return;
   boards.innerHTML = fresh.innerHTML;
   links();

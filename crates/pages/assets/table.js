@@ -213,15 +213,18 @@ const drawClocks = () => {
   if (!table) return;
   for (const side of ["white", "black"]) {
     const { clocks } = table;
-    const gone = clocks.runs === side ? Math.max(0, now() - clocks.now - clocks.free) : 0;
+    // A giver may have one clock for all boards: it runs while any of them waits for him.
+    const pool = clocks.pool?.side === side ? clocks.pool : null;
+    const runs = pool ? pool.runs : clocks.runs === side;
+    const gone = runs ? Math.max(0, now() - clocks.now - (pool ? 0 : clocks.free)) : 0;
     const box = root.querySelector(`.player[data-side=${side}]`);
     const clock = part("clock", box);
     const text = show(clocks[side] - gone);
     if (clock.textContent !== text) clock.textContent = text;
-    box.classList.toggle("runs", clocks.runs === side);
+    box.classList.toggle("runs", runs);
     const short = clocks[side] - gone < 20000;
     box.classList.toggle("short", short);
-    if (short && side === table.you && clocks.runs === side && !warned) { warned = true; sound("short"); }
+    if (short && side === table.you && runs && !warned) { warned = true; sound("short"); }
   }
 };
 

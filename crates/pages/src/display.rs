@@ -2,13 +2,13 @@
 
 use askama::Template;
 use game::{Colour, Side};
-use play::{Blindfold, DisplayTime, PerPerson, Person, Phase, Table, TableTerms};
+use play::{Blindfold, DisplayTime, PerPerson, Person, Phase, Pool, PoolSeen, Table, TableTerms};
 use serde::Deserialize;
 use words::Id;
 
 use crate::frame::Frame;
 use crate::id;
-use crate::play::{played, players, state};
+use crate::play::{played, players, shown, state};
 use crate::terms_fault::terms_fault;
 use crate::text::Texts;
 use crate::viewer::Viewer;
@@ -28,6 +28,9 @@ pub struct DisplayForm {
     /// Whose time is counted.
     #[serde(default)]
     pub time: DisplayTime,
+    /// The giver's minutes for all boards together, where he has one clock for them.
+    #[serde(default)]
+    pub minutes: String,
     /// Whether the giver sees no boards.
     #[serde(default)]
     pub blindfold: Option<String>,
@@ -55,6 +58,8 @@ pub(crate) const GIVERS: [(&str, Id); 3] =
 
 /// So many boards a giver has at the most.
 const BOARDS_MAX: u16 = 50;
+/// One clock for all boards has so many minutes at the most.
+const MINUTES_MAX: u16 = 1_440;
 
 impl DisplayForm {
     /// The terms of each board with the giver's seat, or what is wrong with the form.
@@ -64,10 +69,7 @@ impl DisplayForm {
         if !(2..=BOARDS_MAX).contains(&self.boards) {
             return Err(texts.say(id::DISPLAY_NO_BOARDS).into_owned());
         }
-        // One clock for many boards has no server to run it yet.
-        if self.time == DisplayTime::Pooled {
-            return Err(texts.say(id::DISPLAY_NO_POOL).into_owned());
-        }
+        let minutes = self.pooled_minutes(texts)?;
         let terms = TableTerms::friendly(rulebook, discipline, self.control.trim());
         let rules = terms.rules().map_err(|error| terms_fault(texts, &error))?;
         let white = Side::BOTH.into_iter().find(|side| rules.colour(*side) == Colour::White);
@@ -80,12 +82,26 @@ impl DisplayForm {
             let blind = self.blindfold.is_some().then_some(Blindfold::LastMove);
             let terms = TableTerms {
                 untimed: self.time == DisplayTime::None,
+                pool: minutes.map(|minutes| Pool { giver, minutes }),
                 blindfold: PerPerson::from_fn(|one| blind.filter(|_| one == giver)),
                 ..terms.clone()
             };
             (terms, giver)
         };
         Ok((0..self.boards).map(board).collect())
+    }
+
+    /// The giver's own minutes, where he has one clock for all boards.
+    fn pooled_minutes(&self, texts: Texts) -> Result<Option<u16>, String> {
+        match self.time {
+            DisplayTime::Boards | DisplayTime::None => Ok(None),
+            DisplayTime::Pooled => {
+                let minutes = self.minutes.trim().parse::<u16>().ok();
+                let minutes = minutes.filter(|minutes| (1..=MINUTES_MAX).contains(minutes));
+                let missing = || texts.say(id::DISPLAY_NO_MINUTES).into_owned();
+                minutes.map(Some).ok_or_else(missing)
+            }
+        }
     }
 }
 
@@ -98,6 +114,8 @@ pub struct DisplayPage {
     played: String,
     boards: Vec<BoardLine>,
     is_giver: bool,
+    /// The giver's one clock for all boards: what it shows, and whether it runs.
+    pool: Option<(String, bool)>,
 }
 
 struct BoardLine {
@@ -118,6 +136,7 @@ impl DisplayPage {
         id: &str,
         boards: &[(String, &Table, Person)],
         is_giver: bool,
+        pool: Option<PoolSeen>,
     ) -> DisplayPage {
         let t = viewer.texts;
         let seen: Vec<(&Table, Person)> =
@@ -144,6 +163,7 @@ impl DisplayPage {
                 .map_or_else(String::new, |(_, table, _)| played(table, t.language)),
             boards: waiting.iter().copied().chain(rest).map(line).collect(),
             is_giver,
+            pool: pool.map(|pool| (shown(pool.left), pool.runs)),
         }
     }
 }

@@ -4,7 +4,7 @@ use game::{ClockChange, Event, GameResult, Millis, Moment, What};
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    Asked, CommandId, Drawn, Follows, Means, Message, Person, Proposal, Seat, ServerTime,
+    Asked, CommandId, Drawn, Follows, Means, Message, Person, PoolTime, Proposal, Seat, ServerTime,
     TableTerms, Tick, Ticked, Who,
 };
 
@@ -370,4 +370,7 @@ pub struct Timing {
     pub forgiven: Millis,
     /// How long the disk took before, where that was nobody's time.
     pub disk_before: Millis,
+    /// The one clock that the giver of a display has for all its boards.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub pool: Option<PoolTime>,
 }

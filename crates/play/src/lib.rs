@@ -51,9 +51,13 @@ pub use table::{Decided, Misfit, Phase, Table};
 pub use terms::{TableTerms, TermsError};
 pub use time::{Reading, ServerTime, Timekeeper};
 pub use view::{
-    Choice, Clause, ClockView, ConsultView, Counted, Ended, MoveView, ProposalView, QuestionView,
-    RemarkView, Role, Said, SeatView, TableView, hidden, shown as shown_clauses, told,
+    Choice, Clause, ClockView, ConsultView, Counted, Ended, MoveView, PoolView, ProposalView,
+    QuestionView, RemarkView, Role, Said, SeatView, TableView, hidden, shown as shown_clauses,
+    told,
 };
-pub use way::{Blindfold, Consult, DisplayTime, PooledClock, Proposal, Remark, waiting_order};
+pub use way::{
+    Blindfold, Consult, DisplayTime, Pool, PoolReading, PoolSeen, PoolTime, PooledClock, Proposal,
+    Remark, waiting_order,
+};
 pub use withheld::{Delay, NoDelay, Withheld};
 pub use wood::{Follows, TableKind, Wood};

@@ -14,7 +14,7 @@ use rulebook::StopReason;
 
 use crate::event::EventState;
 use crate::question::draws_at_once;
-use crate::way::Group;
+use crate::way::{Group, PoolKnown};
 use crate::{
     Asked, CommandId, Drawn, Fact, Means, PerPerson, Person, Played, Question, Reading, Refusal,
     Remark, Request, SHOW_WIN, Saying, Seat, ServerTime, Stop, TableAct, TableEnding, TableKind,
@@ -41,6 +41,8 @@ pub struct Table {
     pub(crate) errors: PerPerson<u32>,
     /// The tables of the display that begins here, with the giver's seats.
     display: Vec<(String, Person)>,
+    /// The one clock of the giver of a display.
+    pub(crate) pool: PoolKnown,
     /// When the server received what happened last in the game.
     last_received: ServerTime,
     /// What players are asked.
@@ -150,6 +152,7 @@ impl Table {
             groups: PerPerson::default(),
             errors: PerPerson::default(),
             display: Vec::new(),
+            pool: PoolKnown::default(),
             last_received: ServerTime(0),
             question: None,
             rematch: None,
@@ -331,7 +334,9 @@ impl Table {
             return (!yes).then_some((question.since + SHOW_WIN, None));
         }
         let running = state.clock.running().map(|side| self.player(side));
-        let flag = state.clock.reaches(Millis::ZERO).map(|at| (at, running));
+        // The one clock of a giver is looked after by him who holds it.
+        let falls = state.clock.reaches(Millis::ZERO).filter(|_| !self.waits_for_giver());
+        let flag = falls.map(|at| (at, running));
         let absent = Person::BOTH.into_iter().any(|person| !self.is_here(person));
         let late = state.start.deadline().filter(|_| absent).map(|at| (at + Millis(1), None));
         flag.into_iter().chain(late).min_by_key(|(at, _)| *at)
@@ -379,6 +384,9 @@ impl Table {
 
     /// The moment of the game that counts, without what is free for a player who is away.
     pub fn settled(&self, now: Moment) -> Moment {
+        if self.waits_for_giver() {
+            return self.clocked;
+        }
         self.away(now).map_or(now, |(_, free)| Moment(now.0 - free.0))
     }
 
@@ -559,6 +567,9 @@ impl Table {
         self.last_received = played.timing.received;
         let before = self.game.outcome().map(|outcome| outcome.result);
         let moves = played.moves_clocks();
+        let waited = self.waits_for_giver();
+        let adds =
+            self.game.state().clock.running().map(|side| self.game.state().clock.increment(side));
         for event in &played.events {
             self.game.apply(event).map_err(|misfit| Misfit(misfit.to_string()))?;
             self.at = self.at.max(event.at);
@@ -568,6 +579,11 @@ impl Table {
             }
         }
         self.drop_idle_question(&played.events);
+        // A move after which the other's time runs adds to the giver's own.
+        let state = self.game.state();
+        let goes_on = state.phase == GamePhase::Playing && state.clock.running().is_some();
+        let adds = adds.filter(|_| waited && goes_on && !self.waits_for_giver());
+        self.notes_pool(played.timing.pool, adds.unwrap_or_default());
         let after = self.game.outcome().map(|outcome| outcome.result);
         if after != before {
             self.of_event.ended = after.map(|_| self.seq + 1);
@@ -633,6 +649,9 @@ impl<'a> Deciding<'a> {
     pub(crate) fn decide(mut self) -> Result<Decided, Refusal> {
         self.is_at_home()?;
         self.is_played_here()?;
+        if self.has_giver_lost() {
+            return self.giver_loses();
+        }
         match &self.request.act {
             TableAct::Sit(person, seat) => self.sit(*person, seat),
             TableAct::Ready => self.ready(),
@@ -794,6 +813,7 @@ impl<'a> Deciding<'a> {
                 way: self.reading.way,
                 forgiven: self.forgiven,
                 disk_before: self.reading.disk,
+                pool: self.reading.pool.map(|pool| pool.time),
             },
         });
         Decided { facts: vec![fact], ..Decided::default() }
@@ -1024,6 +1044,38 @@ impl<'a> Deciding<'a> {
             self.acts_last(Actor::Platform, Act::Start(StartAct::CheckLateness), now)?;
             return Ok(self.played(String::new()));
         }
+        self.flags(now)
+    }
+
+    /// Whether this board waits for a giver whose one clock has run out, and somebody asks for what would
+    /// go on with the game. A claim that was made in time is judged first.
+    fn has_giver_lost(&self) -> bool {
+        let goes_on = matches!(
+            self.request.act,
+            TableAct::Look
+                | TableAct::Move { .. }
+                | TableAct::Step { .. }
+                | TableAct::Say { .. }
+                | TableAct::Claim { .. }
+                | TableAct::ClaimLeft
+        );
+        let state = self.game.state();
+        let playing = state.phase == GamePhase::Playing && state.claim.is_none();
+        let fallen = self.reading.pool.is_some_and(|pool| pool.fallen);
+        let asked = self.table.is_win_asked() || !self.table.is_looked_after();
+        goes_on && playing && fallen && !asked && self.table.waits_for_giver()
+    }
+
+    /// His own clock at this board has stood still for the one that has run out: it falls with that one.
+    fn giver_loses(self) -> Result<Decided, Refusal> {
+        match self.game.state().clock.reaches(Millis::ZERO) {
+            Some(falls) => self.flags(falls),
+            None => Ok(Decided::default()),
+        }
+    }
+
+    /// Somebody's time is over, if it is.
+    fn flags(mut self, now: Moment) -> Result<Decided, Refusal> {
         match self.acts_last(Actor::Platform, Act::Clock(ClockAct::Flag { found: None }), now) {
             Ok(()) => Ok(self.played(String::new())),
             Err(refusal) if refusal.why == Why::FlagsUnclear && !self.table.terms.arbiter => {

@@ -7,7 +7,7 @@ use game::{AgreedDraws, Fouls, Mode, PerSide, Rules, RulesError, Terms};
 use rulebook::{RecordKept, RuleSet, Rulebook, Sanction, TimeControl};
 use serde::{Deserialize, Serialize};
 
-use crate::{Blindfold, Consult, Delay, EventGame, PerPerson, Person, TableKind, Wood};
+use crate::{Blindfold, Consult, Delay, EventGame, PerPerson, Person, Pool, TableKind, Wood};
 
 /// What is played at a table, under which rulebook, and how.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -64,6 +64,9 @@ pub struct TableTerms {
     /// The first table of the simultaneous display that it belongs to.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub display: Option<String>,
+    /// The one clock that the giver of the display has for all its boards, where he has one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub pool: Option<Pool>,
     /// Whether the regulations name what coming late within the limit costs.
     #[serde(default, skip_serializing_if = "is_not")]
     pub late_punished: bool,
@@ -158,6 +161,7 @@ impl TableTerms {
             blindfold: PerPerson::default(),
             consult: PerPerson::default(),
             display: None,
+            pool: None,
             late_punished: false,
             agreed_draws: AgreedDraws::AsRulebook,
             record: RecordKept::Either,

@@ -7,7 +7,7 @@
 use game::{Millis, Moment};
 use serde::{Deserialize, Serialize};
 
-use crate::Fact;
+use crate::{Fact, PoolReading};
 
 /// A moment of the server: milliseconds by its own steady clock.
 #[derive(
@@ -29,6 +29,8 @@ pub struct Reading {
     pub disk: Millis,
     /// How long a message of him whose clock runs may still be on its way when his time is over.
     pub grace: Millis,
+    /// What the one clock of a giver says, at a board of his display.
+    pub pool: Option<PoolReading>,
 }
 
 /// Holds how far the time of a game is behind the server's.
@@ -62,6 +64,7 @@ impl Timekeeper {
             way: way.max(Millis::ZERO),
             disk: Millis(self.disk),
             grace: Millis::ZERO,
+            pool: None,
         }
     }
 

@@ -146,6 +146,19 @@ pub struct ClockView {
     pub now: ServerTime,
     /// Before this moment nothing is charged yet: the delay of the move.
     pub free: Millis,
+    /// The giver of a display who has one clock for all boards, and whether it runs: it may while his
+    /// opponent's does.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub pool: Option<PoolView>,
+}
+
+/// The one clock of the giver of a display.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct PoolView {
+    /// What the giver plays here.
+    pub side: Colour,
+    /// Whether it runs.
+    pub runs: bool,
 }
 
 /// Groups that confer, as far as somebody may hear them.
@@ -516,13 +529,18 @@ impl Looking<'_> {
     fn clocks(&self, (server, now): (ServerTime, Moment)) -> ClockView {
         let clock = &self.game().state().clock;
         let white = self.side_of(Colour::White);
-        let left = |side| clock.remaining(side, now).shown();
+        let pool = self.table.pool_seen().map(|(giver, seen)| (self.table.side(giver), seen));
+        let left = |side| match pool {
+            Some((giver, seen)) if giver == side => seen.left,
+            Some(_) | None => clock.remaining(side, now).shown(),
+        };
         // Who only watches late sees the clocks as they were, and they do not run before his eyes.
         let stands = self.role == Role::Spectator
             && self.table.terms().delay.is_some()
             && self.game().outcome().is_none();
         let running = clock.running().filter(|_| !stands && self.table.keeps_clock());
         let free = running
+            .filter(|_| !self.table.waits_for_giver())
             .zip(clock.reaches(Millis::ZERO))
             .map_or(Millis::ZERO, |(side, falls)| ((falls - now) - left(side)).max(Millis::ZERO));
         ClockView {
@@ -531,6 +549,10 @@ impl Looking<'_> {
             runs: running.map(|side| self.game().rules().colour(side)),
             now: server,
             free,
+            pool: pool.map(|(giver, seen)| PoolView {
+                side: self.game().rules().colour(giver),
+                runs: seen.runs && !stands,
+            }),
         }
     }
 

@@ -7,4 +7,5 @@ mod display;
 pub use blindfold::Blindfold;
 pub(crate) use consult::Group;
 pub use consult::{Consult, Proposal, Remark};
-pub use display::{DisplayTime, PooledClock, waiting_order};
+pub(crate) use display::PoolKnown;
+pub use display::{DisplayTime, Pool, PoolReading, PoolSeen, PoolTime, PooledClock, waiting_order};

@@ -147,8 +147,11 @@ impl Table {
     }
 
     /// The moment that counts at the board: where its own clock stands beside it, ours stands still while
-    /// the game is played.
+    /// the game is played; and where a giver has one clock, while that one runs.
     pub(crate) fn moment(&self, now: Moment) -> Moment {
+        if self.waits_for_giver() {
+            return self.clocked();
+        }
         let beside = self.terms().kind.wood().is_some_and(|wood| wood.follows == Follows::Moves);
         let read = beside || self.terms().untimed;
         let state = self.game().state();

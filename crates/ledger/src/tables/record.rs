@@ -27,7 +27,12 @@ pub(super) fn note_clock(left: &mut Vec<Millis>, table: &Table) {
     left.truncate(moves.len());
     let clock = &table.game().state().clock;
     let fresh = moves.iter().skip(left.len());
-    left.extend(fresh.map(|(side, _)| clock.remaining(*side, table.at()).shown()));
+    // A giver may have one clock for all boards.
+    let giver = table.terms().pool.map(|pool| table.side(pool.giver));
+    left.extend(fresh.map(|(side, _)| match table.pool_left() {
+        Some(left) if giver == Some(*side) => left,
+        Some(_) | None => clock.remaining(*side, table.at()).shown(),
+    }));
 }
 
 /// The moves that stand, each with its number among all that were made.

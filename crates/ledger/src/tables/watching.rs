@@ -118,7 +118,7 @@ impl LiveTable {
                 Sight { table, now: (now.0, at) }
             }
             (Some(_), Role::Player(_) | Role::Member(..) | Role::Arbiter) | (None, _) => {
-                Sight { table: self.snapshot(), now }
+                Sight { table: self.with_pool(self.snapshot()), now }
             }
         }
     }

@@ -5,11 +5,13 @@ use std::time::Duration;
 
 use competition::LogEntry;
 use game::Millis;
-use ledger::tables::TableFact;
+use ledger::tables::{LiveTable, TableFact};
 use ledger::{Clock, Server};
-use play::{CommandId, Fact, Person, Request, Seat, ServerTime, TableAct, Who};
+use play::{
+    CommandId, Fact, Person, Pool, PoolSeen, Request, Seat, ServerTime, TableAct, TableTerms, Who,
+};
 use serde_json::{Value, json};
-use store::{Log, NewEvent, SqliteLog, Version};
+use store::{Indexed, Log, NewEvent, SqliteLog, Version};
 
 use crate::support::Folder;
 
@@ -28,7 +30,8 @@ fn entries() -> Vec<Value> {
         json!({ "ended": [{ "played": ["win", "loss"] }, "resignation"] }),
     ];
     let events: Vec<Value> = events.into_iter().map(event).collect();
-    let timing = json!({ "received": 1, "way": 2, "forgiven": 1, "disk_before": 0 });
+    let pool = json!({ "spent": 3, "left": 4 });
+    let timing = json!({ "received": 1, "way": 2, "forgiven": 1, "disk_before": 0, "pool": pool });
     vec![
         json!({ "happened": "opened", "terms": terms() }),
         json!({ "happened": "seated", "person": "first", "seat": { "name": "Anna", "key": "k" } }),
@@ -169,4 +172,67 @@ async fn the_way_of_a_player_is_that_of_his_connection() {
     table.takes_over(Person::First);
     ask(Who::Player(Person::First), moves(2, "b2-c3")).await;
     assert_eq!(way().await, (Millis(0), Millis(0)), "and so is another window");
+}
+
+#[tokio::test]
+async fn one_clock_of_a_giver_stands_as_at_the_last_mark_after_a_kill() {
+    let folder = Folder::new();
+    let log = Arc::new(SqliteLog::open(folder.path()).unwrap());
+    let clock = Clock::set_to(1_800_000_000_000);
+    let later = |seconds: u64| clock.go_on(Duration::from_secs(seconds));
+    let ask = async |table: &LiveTable, by: Who, act: TableAct| {
+        table.ask(&Request { by, id: None, act }, ServerTime(clock.steady())).await.unwrap();
+    };
+    let moves =
+        |ply, text: &str| TableAct::Move { ply, text: text.to_owned(), offer: false, means: None };
+    let (giver, other) = (Who::Player(Person::First), Who::Player(Person::Second));
+    let server = Server::open_at(log.clone(), clock.clone()).await.unwrap();
+    let pooled = |display: Option<String>| {
+        let terms: TableTerms = serde_json::from_value(terms()).unwrap();
+        let pool = Some(Pool { giver: Person::First, minutes: 60 });
+        TableTerms { control: "5".to_owned(), pool, display, ..terms }
+    };
+    let first = server.tables().set_up(pooled(None)).await.unwrap();
+    let second = server.tables().set_up(pooled(Some(first.id().to_owned()))).await.unwrap();
+    let boards = [first.id(), second.id()].map(|id| (id.to_owned(), Person::First));
+    ask(&first, Who::Platform, TableAct::Display(boards.to_vec())).await;
+    for table in [&first, &second] {
+        for person in Person::BOTH {
+            let seat = Seat { name: "Anna".to_owned(), key: format!("{person:?}") };
+            ask(table, Who::Platform, TableAct::Sit(person, seat)).await;
+        }
+        for person in Person::BOTH {
+            ask(table, Who::Player(person), TableAct::Ready).await;
+        }
+    }
+    later(5);
+    ask(&first, giver.clone(), moves(0, "c3-d4")).await;
+    later(3);
+    ask(&second, giver.clone(), moves(0, "c3-d4")).await;
+    later(10);
+    ask(&first, other, moves(1, "b6-a5")).await;
+    later(4);
+    let shows = |left: i64, runs: bool| Some(PoolSeen { left: Millis(left), runs });
+    for table in [&first, &second] {
+        assert_eq!(table.pool_seen(), shows(3_600_000 - 12_000, true), "5, 3 and 4 seconds");
+    }
+    let [first_id, second_id] = [first.id(), second.id()].map(str::to_owned);
+    drop((first, second, server));
+    let running = json!({ format!("{first_id}/pool"): 10_500 });
+    let body = json!({ "at": 1, "running": running }).to_string();
+    let mark = Indexed { stream: "table-marks".parse().unwrap(), version: Version(1), body };
+    log.keep_index(vec![mark]).await.unwrap();
+    later(600);
+    let server = Server::open_at(log.clone(), clock.clone()).await.unwrap();
+    let second = server.tables().need(&second_id).await.unwrap().unwrap();
+    assert_eq!(second.pool_seen(), shows(3_600_000 - 10_500, false), "as it was marked");
+    let first = server.tables().need(&first_id).await.unwrap().unwrap();
+    for person in Person::BOTH {
+        ask(&first, Who::Player(person), TableAct::Ready).await;
+    }
+    later(1);
+    assert_eq!(second.pool_seen(), shows(3_600_000 - 11_500, true), "it goes on");
+    ask(&first, giver, moves(2, "b2-c3")).await;
+    let seen = first.snapshot();
+    assert_eq!(seen.table().unwrap().pool_left(), Some(Millis(3_600_000 - 11_500)));
 }

@@ -99,7 +99,7 @@ display-open = Open the boards
 display-next = To the board that waits longest
 display-waits = waits for you
 display-by-turns = White and Black by turns
-display-no-boards = Between 2 and 50 boards, with a clock at each or none; set them so.
+display-no-boards = Between 2 and 50 boards; set them so.
 table-blindfold = You play blindfold: type your moves.
 play-board = Board
 play-with-board = with a board
@@ -210,10 +210,15 @@ play-code-go = To the table
 play-no-code = There is no table with this code. A code has ten letters and digits.
 table-code = or this code:
 table-open-to-all = The free seat is shown to everybody at “Play”.
-display-no-pool = One clock for all boards is not run here yet: take a clock at each board, or none.
 # Fouls that were tried
 board-foul = tries a forbidden point:
 # At a table: an offer with a move, a pass, what is not offered without an arbiter.
 table-offer-with-move = offer a draw with this move
 table-pass = Pass
 table-not-offered = Not offered here, because nobody judges
+# One clock of the giver of a display for all boards
+display-time-pooled = one clock for you at all boards: it runs while any of them waits for you
+display-minutes = Your minutes on the one clock
+display-no-minutes = One clock for all boards needs its own time: set between 1 and 1440 minutes.
+display-clock = The giver’s one clock:
+table-pool = The giver has one clock for all boards: it runs while any of them waits for him. When it is over he loses wherever it is his turn.

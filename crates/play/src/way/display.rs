@@ -1,9 +1,11 @@
 //! A simultaneous display: one giver at several boards, a game each.
 
-use game::{Millis, Moment};
+use std::collections::BTreeMap;
+
+use game::Millis;
 use serde::{Deserialize, Serialize};
 
-use crate::{Person, Phase, Table};
+use crate::{Person, Phase, ServerTime, Table};
 
 /// Whose time runs in a display.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -40,45 +42,198 @@ pub fn waiting_order(boards: &[(&Table, Person)]) -> Vec<usize> {
     waiting
 }
 
-/// The one clock of a giver: it runs while at least one board waits for him.
+/// The one clock of the giver of a display, as it is agreed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct Pool {
+    /// The giver's seat at this board.
+    pub giver: Person,
+    /// His own time for all boards together, in minutes. What the control adds for a move is added to it.
+    pub minutes: u16,
+}
+
+impl Pool {
+    /// His time before the first move.
+    pub fn base(self) -> Millis {
+        Millis::minutes(self.minutes.into())
+    }
+}
+
+/// The one clock of a giver when something happened at one of his boards.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct PoolTime {
+    /// How long it had run in all.
+    pub spent: Millis,
+    /// What he had left, before anything was added for this.
+    pub left: Millis,
+}
+
+/// What the one clock of a giver says when somebody asks for something at one of his boards.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PoolReading {
+    /// What it shows.
+    pub time: PoolTime,
+    /// Whether his time is over, and no message of his can be on its way any more.
+    pub fallen: bool,
+}
+
+/// The one clock of a giver as somebody sees it at one of his boards.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PoolSeen {
+    /// What he has left.
+    pub left: Millis,
+    /// Whether it runs: any board may wait for him.
+    pub runs: bool,
+}
+
+/// What a table knows of the one clock of its giver.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct PoolKnown {
+    /// How long it had run when something last happened here, and what was left then.
+    pub(crate) spent: Millis,
+    pub(crate) left: Option<Millis>,
+    /// What his moves here have added to it.
+    pub(crate) added: Millis,
+    /// How it stands now, where one who looks was told: other boards move it too.
+    pub(crate) seen: Option<PoolSeen>,
+}
+
+impl Table {
+    /// Whether its giver has one clock for all boards, and this board waits for him: then its own time
+    /// stands still, since his runs elsewhere.
+    pub fn waits_for_giver(&self) -> bool {
+        let Some(pool) = self.terms().pool else { return false };
+        let running = self.game().state().clock.running().map(|side| self.player(side));
+        running == Some(pool.giver) && self.keeps_clock() && self.is_being_played()
+    }
+
+    fn is_being_played(&self) -> bool {
+        match self.phase() {
+            Phase::Playing | Phase::Opening | Phase::Waiting => true,
+            Phase::Open
+            | Phase::Gathering
+            | Phase::Asking
+            | Phase::Stopped
+            | Phase::Adjourned
+            | Phase::Over
+            | Phase::Void => false,
+        }
+    }
+
+    /// How long the one clock of its giver had run when something last happened here.
+    pub fn pool_spent(&self) -> Millis {
+        self.pool.spent
+    }
+
+    /// What the giver's moves here have added to his one clock.
+    pub fn pool_added(&self) -> Millis {
+        self.pool.added
+    }
+
+    /// What the giver had left on his one clock when something last happened here.
+    pub fn pool_left(&self) -> Option<Millis> {
+        self.pool.left
+    }
+
+    /// Takes note of his one clock when something has happened, and of what a move of his adds to it.
+    pub(crate) fn notes_pool(&mut self, time: Option<PoolTime>, adds: Millis) {
+        let Some(time) = time else { return };
+        self.pool.spent = self.pool.spent.max(time.spent);
+        self.pool.left = Some(time.left + adds);
+        self.pool.added += adds;
+    }
+
+    /// The same table for one who looks, told how the one clock of its giver stands.
+    #[must_use]
+    pub fn with_pool(mut self, seen: PoolSeen) -> Table {
+        self.pool.seen = Some(seen);
+        self
+    }
+
+    /// The one clock of its giver as far as it is known here.
+    pub(crate) fn pool_seen(&self) -> Option<(Person, PoolSeen)> {
+        let pool = self.terms().pool?;
+        let left = self.pool.left.unwrap_or(pool.base());
+        let known = PoolSeen { left, runs: self.waits_for_giver() };
+        Some((pool.giver, self.pool.seen.unwrap_or(known)))
+    }
+}
+
+/// The one clock of a giver: it runs while at least one board waits for him. What he has left follows from
+/// how long it has run and from what his moves at each board have added, both of which only grow: so the
+/// boards, read again in any order, give the same clock.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PooledClock {
-    left: Millis,
-    increment: Millis,
-    /// How many boards wait, and since when any does.
-    waiting: u32,
-    since: Moment,
+    base: Millis,
+    spent: Millis,
+    /// Until when what it has run is counted.
+    since: ServerTime,
+    boards: BTreeMap<String, BoardOfPool>,
+}
+
+/// A board of a giver who has one clock.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+struct BoardOfPool {
+    added: Millis,
+    waits: bool,
 }
 
 impl PooledClock {
-    /// A clock that stands, with this time and what each of his moves adds.
-    pub fn new(left: Millis, increment: Millis) -> PooledClock {
-        PooledClock { left, increment, waiting: 0, since: Moment(0) }
-    }
-
-    /// One more board waits for him.
-    pub fn waits(&mut self, at: Moment) {
-        if self.waiting == 0 {
-            self.since = at;
+    /// A clock that stands, with this time.
+    pub fn new(base: Millis) -> PooledClock {
+        PooledClock {
+            base,
+            spent: Millis::ZERO,
+            since: ServerTime(i64::MIN),
+            boards: BTreeMap::new(),
         }
-        self.waiting += 1;
     }
 
-    /// He has moved at a board.
-    pub fn moved(&mut self, at: Moment) {
-        self.left = self.left(at) + self.increment;
-        self.since = at;
-        self.waiting = self.waiting.saturating_sub(1);
+    /// It has run so long at least: a board remembers it, or the program's last mark does.
+    pub fn has_run(&mut self, spent: Millis) {
+        self.spent = self.spent.max(spent);
+    }
+
+    /// How a board stands from a moment on.
+    pub fn follows(&mut self, name: &str, board: &Table, at: ServerTime) {
+        self.spent = self.spent(at);
+        self.since = self.since.max(at);
+        let now = BoardOfPool { added: board.pool_added(), waits: board.waits_for_giver() };
+        self.boards.insert(name.to_owned(), now);
+        self.has_run(board.pool_spent());
+    }
+
+    /// Whether a board waits for him.
+    pub fn runs(&self) -> bool {
+        self.boards.values().any(|board| board.waits)
+    }
+
+    /// How long it has run: never longer than he had time.
+    pub fn spent(&self, at: ServerTime) -> Millis {
+        let ran = if self.runs() { at.0.saturating_sub(self.since.0).max(0) } else { 0 };
+        (self.spent + Millis(ran)).min(self.granted().max(self.spent))
     }
 
     /// What he has left: his flag has fallen when it is nothing.
-    pub fn left(&self, at: Moment) -> Millis {
-        let ran = if self.waiting > 0 { at - self.since } else { Millis::ZERO };
-        (self.left - ran.max(Millis::ZERO)).max(Millis::ZERO)
+    pub fn left(&self, at: ServerTime) -> Millis {
+        (self.granted() - self.spent(at)).max(Millis::ZERO)
+    }
+
+    /// What it shows at a moment.
+    pub fn time(&self, at: ServerTime) -> PoolTime {
+        PoolTime { spent: self.spent(at), left: self.left(at) }
     }
 
     /// When his flag falls, if his clock runs: he loses at every board that waits.
-    pub fn falls(&self) -> Option<Moment> {
-        (self.waiting > 0).then(|| self.since + self.left)
+    pub fn falls(&self) -> Option<ServerTime> {
+        let left = (self.granted() - self.spent).max(Millis::ZERO);
+        self.runs().then(|| ServerTime(self.since.0.saturating_add(left.0)))
+    }
+
+    fn granted(&self) -> Millis {
+        self.boards.values().fold(self.base, |all, board| all + board.added)
     }
 }

@@ -2,8 +2,8 @@
 
 use game::{Act, ClockChange, Colour, Event, Millis, Moment, Side, What};
 use play::{
-    CommandId, Decided, Fact, Means, Person, Reading, Refusal, Request, Seat, ServerTime, Table,
-    TableAct, TableTerms, Timekeeper, Who,
+    CommandId, Decided, Fact, Means, Person, PoolReading, Reading, Refusal, Request, Seat,
+    ServerTime, Table, TableAct, TableTerms, Timekeeper, Who,
 };
 
 /// When the signal is given: the vectors count from it.
@@ -20,6 +20,8 @@ pub struct Hall {
     pub forgiven: i64,
     pub disks: i64,
     pub facts: Vec<Fact>,
+    /// What the one clock of a giver says, at a board of his display.
+    pub pool: Option<PoolReading>,
     /// When the last fact was on disk: one is written after the other.
     done: i64,
     sums: Sums,
@@ -75,6 +77,7 @@ impl Hall {
             forgiven: 0,
             disks: 0,
             facts: Vec::new(),
+            pool: None,
             done: i64::MIN,
             sums: Sums::default(),
         };
@@ -106,12 +109,14 @@ impl Hall {
             | Who::Reporter(_)
             | Who::Platform => 0,
         };
-        let reading = Reading { grace: self.grace(), ..self.keeper.read(received, Millis(way)) };
+        let (grace, pool) = (self.grace(), self.pool);
+        let reading = Reading { grace, pool, ..self.keeper.read(received, Millis(way)) };
         let now = reading.game.max(self.table.clocked());
         let decided = self.table.decide(&request, &reading)?;
         let ran = self.table.game().state().clock.running().is_some();
-        // A clock that stands beside the board, or none at all, is not the table's to count.
-        let counts = self.table.keeps_clock();
+        // A clock that stands beside the board, or for all boards of a giver, or none at all, is not the
+        // table's to count.
+        let counts = self.table.keeps_clock() && self.table.terms().pool.is_none();
         if !decided.facts.is_empty() {
             self.done = self.done.max(received.0 + self.disk);
         }

@@ -124,6 +124,7 @@ pub fn plays_at_a_table(title: &str, terms: TableTerms, played: &Played) -> bool
             way: game::Millis::ZERO,
             disk: game::Millis::ZERO,
             grace: game::Millis::ZERO,
+            pool: None,
         };
         let place = format!("{title}: {command:?}");
         let decided = table.decide(&Request { by, id: None, act }, &reading);

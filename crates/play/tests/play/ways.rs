@@ -1,41 +1,130 @@
 //! Ways of playing: a giver at several boards, and players who see no board.
 
-use game::{Millis, Moment};
+use game::{Ending, Millis, Side};
 use play::{
-    Blindfold, PerPerson, Person, Phase, PooledClock, Role, ServerTime, Table, TableAct,
-    TableTerms, TableView, Who, waiting_order,
+    Blindfold, PerPerson, Person, Phase, Pool, PoolReading, PooledClock, Role, ServerTime, Table,
+    TableAct, TableTerms, TableView, Who, waiting_order,
 };
 use words::Language;
 
 use crate::hall::Hall;
 
+/// The boards of a giver who is White and has one clock for them.
+struct Display {
+    boards: Vec<Hall>,
+    clock: PooledClock,
+}
+
+impl Display {
+    /// Boards whose games begin at 0.
+    fn begins(boards: usize, minutes: u16, control: &str) -> Display {
+        let pool = Some(Pool { giver: Person::First, minutes });
+        let terms = TableTerms { pool, ..TableTerms::friendly("RU-2022", "russian", control) };
+        let boards: Vec<Hall> = (0..boards).map(|_| Hall::with(terms.clone())).collect();
+        let mut display =
+            Display { boards, clock: PooledClock::new(Millis::minutes(minutes.into())) };
+        for board in 0..display.boards.len() {
+            display.follows(0, board);
+        }
+        display
+    }
+
+    fn follows(&mut self, ms: i64, board: usize) {
+        let table = &self.boards[board].table;
+        self.clock.follows(&board.to_string(), table, ServerTime(ms));
+    }
+
+    fn asks(&mut self, ms: i64, board: usize, by: Who, act: TableAct) {
+        let at = ServerTime(ms);
+        let fallen = self.clock.left(at) == Millis::ZERO;
+        self.boards[board].pool = Some(PoolReading { time: self.clock.time(at), fallen });
+        self.boards[board].at(ms, by, act).unwrap();
+        self.follows(ms, board);
+    }
+
+    fn moves(&mut self, ms: i64, board: usize, colour: char, text: &str) {
+        let (by, act) = (self.boards[board].who(colour), self.boards[board].moving(text));
+        self.asks(ms, board, by, act);
+    }
+
+    fn looks(&mut self, ms: i64, board: usize) {
+        self.asks(ms, board, Who::Platform, TableAct::Look);
+    }
+
+    /// Whether the giver has lost a game on time.
+    fn is_lost(&self, board: usize) -> bool {
+        let outcome = self.boards[board].table.game().outcome();
+        outcome.is_some_and(|outcome| {
+            outcome.kind == Ending::Time && outcome.result.winner() == Some(Side::Second)
+        })
+    }
+
+    fn left(&self, ms: i64) -> i64 {
+        self.clock.left(ServerTime(ms)).0
+    }
+}
+
 #[test]
 fn v18_one_clock_of_a_giver_runs_while_a_board_waits() {
-    let mut giver = PooledClock::new(Millis::minutes(60), Millis::ZERO);
-    for _ in 0..3 {
-        giver.waits(Moment(0));
+    let mut display = Display::begins(3, 60, "60+0");
+    display.moves(5_000, 0, 'w', "c3-d4");
+    display.moves(8_000, 1, 'w', "c3-d4");
+    display.moves(11_000, 0, 'b', "b6-a5");
+    display.moves(12_000, 2, 'w', "c3-d4");
+    display.moves(15_000, 0, 'w', "b2-c3");
+    assert_eq!(display.clock.falls(), None, "nobody waits");
+    display.moves(20_000, 1, 'b', "b6-a5");
+    assert_eq!(display.clock.falls(), Some(ServerTime(20_000 + 3_585_000)));
+    display.moves(26_000, 1, 'w', "b2-c3");
+    assert_eq!(display.left(99_000), 3_579_000, "0–15 s and 20–26 s");
+    // The others have clocks of their own.
+    assert_eq!(display.boards[0].left(15_000, 'b'), 3_600_000 - 6_000);
+    assert_eq!(display.boards[1].left(26_000, 'b'), 3_600_000 - 12_000);
+    // The boards read again give the same clock, whichever is read first.
+    let mut again = PooledClock::new(Millis::minutes(60));
+    for (number, board) in display.boards.iter().enumerate().rev() {
+        let mut table = Table::new(board.table.terms().clone()).unwrap();
+        board.facts.iter().for_each(|fact| table.apply(fact).unwrap());
+        again.follows(&number.to_string(), &table, ServerTime(500_000));
     }
-    for at in [5_000, 8_000] {
-        giver.moved(Moment(at));
-    }
-    giver.waits(Moment(11_000)); // board 1 answers
-    giver.moved(Moment(12_000));
-    giver.moved(Moment(15_000));
-    assert_eq!(giver.falls(), None, "nobody waits");
-    giver.waits(Moment(20_000));
-    assert_eq!(giver.falls(), Some(Moment(20_000 + 3_585_000)));
-    giver.moved(Moment(26_000));
-    assert_eq!(giver.left(Moment(99_000)), Millis(3_579_000), "0–15 s and 20–26 s");
+    assert_eq!(again.left(ServerTime(999_000)), Millis(3_579_000));
 }
 
 #[test]
 fn what_each_move_adds_is_added_to_the_one_clock() {
-    let mut giver = PooledClock::new(Millis::seconds(10), Millis::seconds(2));
-    giver.waits(Moment(0));
-    giver.moved(Moment(3_000));
-    assert_eq!(giver.left(Moment(50_000)), Millis::seconds(9));
-    giver.waits(Moment(60_000));
-    assert_eq!(giver.left(Moment(70_000)), Millis::ZERO, "his flag has fallen");
+    let mut display = Display::begins(2, 1, "30+2");
+    display.moves(3_000, 0, 'w', "c3-d4");
+    display.moves(4_000, 1, 'w', "c3-d4");
+    assert_eq!(display.left(50_000), 60_000 - 4_000 + 4_000);
+    display.moves(50_000, 0, 'b', "b6-a5");
+    assert_eq!(display.left(60_000), 50_000);
+    let (giver, role) = (&display.boards[0].table, Role::Spectator);
+    let now = (ServerTime(0), giver.at());
+    let clocks = TableView::of(giver, role, Language::En, now, 0).clocks;
+    assert_eq!(clocks.white, Millis(60_000), "the page shows it");
+    assert!(clocks.pool.is_some_and(|pool| pool.runs));
+}
+
+#[test]
+fn the_flag_of_the_one_clock_loses_every_board_that_waits_and_each_later_turn() {
+    let mut display = Display::begins(4, 1, "30+0");
+    display.moves(1_000, 2, 'w', "c3-d4");
+    display.moves(1_000, 3, 'w', "c3-d4");
+    display.moves(2_000, 3, 'b', "b6-a5");
+    for board in 0..4 {
+        display.looks(59_999, board);
+        assert!(!display.is_lost(board), "a millisecond is left");
+    }
+    display.looks(60_000, 0);
+    display.moves(60_000, 1, 'w', "c3-d4");
+    assert_eq!(display.boards[1].table.ply(), 0, "a move at that very millisecond is late");
+    display.looks(60_001, 3);
+    display.looks(60_001, 2);
+    let lost: Vec<bool> = (0..4).map(|board| display.is_lost(board)).collect();
+    assert_eq!(lost, [true, true, false, true], "it is the other's turn at the third");
+    display.moves(90_000, 2, 'b', "b6-a5");
+    display.looks(90_000, 2);
+    assert!(display.is_lost(2), "each later turn of his");
 }
 
 #[test]

@@ -110,7 +110,8 @@ pub(super) async fn boards(
         .filter_map(|(name, logged, giver)| Some((name.clone(), logged.table()?, *giver)))
         .collect();
     let giver = seen.iter().any(|(_, table, giver)| is_giver(table, *giver, &known));
-    Ok(show(&DisplayPage::new(&visitor, &first, &seen, giver)))
+    let pool = find(&server, &visitor, &first).await?.pool_seen();
+    Ok(show(&DisplayPage::new(&visitor, &first, &seen, giver, pool)))
 }
 
 /// Leads the giver to the board that has waited longest.

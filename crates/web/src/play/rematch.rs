@@ -17,6 +17,8 @@ pub(super) async fn set_up(server: &Server, table: &LiveTable) {
     let terms = TableTerms {
         blindfold: PerPerson::from_fn(|seat| was(seat).and_then(|one| terms.blindfold[one])),
         consult: PerPerson::from_fn(|seat| was(seat).and_then(|one| terms.consult[one].clone())),
+        // The one clock of a giver is for the games of his display, and not for those after it.
+        pool: None,
         ..terms.clone()
     };
     let next = match server.tables().set_up(terms).await {

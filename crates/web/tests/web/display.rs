@@ -104,3 +104,72 @@ async fn a_display_has_boards() {
         assert!(giver.refused("/play/display", &form).await.has("[role=alert]"));
     }
 }
+
+/// A table as somebody sees it.
+async fn seen(guest: &mut Guest, table: &str) -> serde_json::Value {
+    let text = guest.text(&format!("{table}/table.json")).await;
+    serde_json::from_str::<serde_json::Value>(&text).unwrap()["table"].clone()
+}
+
+/// Waits until White has lost on time at a table: his flag is called without anybody asking for it.
+async fn falls(guest: &mut Guest, table: &str) {
+    for _ in 0..200 {
+        let one = seen(guest, table).await;
+        if one["phase"] == "over" {
+            assert_eq!(one["ended"]["how"], game::Ending::Time.id().name(), "{table}");
+            assert_eq!(one["ended"]["winner"], "black", "{table}");
+            return;
+        }
+        tokio::time::sleep(std::time::Duration::from_millis(50)).await;
+    }
+    panic!("the game at {table} goes on");
+}
+
+#[tokio::test]
+async fn the_flag_of_one_clock_loses_the_boards_that_wait() {
+    let mut giver = Guest::new().await;
+    let form =
+        "discipline=RU-2022%2Frussian&control=30&boards=3&colour=white&time=pooled&name=Giver";
+    assert!(giver.refused("/play/display", form).await.has("[role=alert]"), "he has no time");
+    let boards = led(&mut giver, "/play/display", &format!("{form}&minutes=1")).await;
+    let page = giver.page(&boards).await;
+    assert!(page.one("#pool").says("1:00"));
+    let tables: Vec<String> =
+        page.all("#boards a").iter().map(|link| link.get("href").to_owned()).collect();
+    let mut others = Vec::new();
+    for table in &tables {
+        let mut other = giver.stranger();
+        let act = format!("{table}/act");
+        led(&mut other, &format!("{table}/sit"), "person=second&name=Other").await;
+        other.done(&act, "what=ready").await;
+        giver.done(&act, "what=ready").await;
+        giver.done(&act, "what=move&ply=0&move=c3-d4").await;
+        others.push(other);
+    }
+    giver.clock.go_on(std::time::Duration::from_secs(300));
+    assert!(giver.page(&boards).await.one("#pool").says("1:00"), "nobody waits");
+    for (other, table) in others.iter_mut().zip(&tables).take(2) {
+        other.done(&format!("{table}/act"), "what=move&ply=1&move=b6-a5").await;
+    }
+    giver.clock.go_on(std::time::Duration::from_secs(20));
+    assert!(giver.page(&boards).await.one("#pool").says("0:40"));
+    for (other, table) in others.iter_mut().zip(&tables) {
+        for guest in [&mut giver, other] {
+            let page = guest.page(table).await;
+            assert!(page.one("[data-side=white] .clock").says("0:40"), "{table}");
+        }
+    }
+    let third = seen(&mut giver, &tables[2]).await;
+    assert_eq!(third["clocks"]["runs"], "black", "the others have clocks of their own");
+    assert_eq!(third["clocks"]["black"], 30 * 60_000 - 320_000);
+    assert_eq!(third["clocks"]["pool"], serde_json::json!({ "side": "white", "runs": true }));
+    giver.clock.go_on(std::time::Duration::from_secs(40));
+    // Whether he is faster than his flag or not, he is too late.
+    giver.post(&format!("{}/act", tables[0]), "what=move&ply=2&move=b2-c3").await;
+    falls(&mut giver, &tables[0]).await;
+    assert_eq!(seen(&mut giver, &tables[0]).await["ply"], 2);
+    falls(&mut giver, &tables[1]).await;
+    assert_eq!(seen(&mut giver, &tables[2]).await["phase"], "playing", "it is not his turn there");
+    others[2].done(&format!("{}/act", tables[2]), "what=move&ply=1&move=b6-a5").await;
+    falls(&mut giver, &tables[2]).await;
+}
