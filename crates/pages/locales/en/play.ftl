@@ -217,3 +217,8 @@ board-foul = tries a forbidden point:
 table-offer-with-move = offer a draw with this move
 table-pass = Pass
 table-not-offered = Not offered here, because nobody judges
+# Adjournment: a move is sealed and opened
+table-seal = Seal this move
+table-seal-now = The game is adjourned. Seal your move on the board or in letters: your clock runs until it is sealed, nobody sees it before it is opened, and it cannot be changed.
+table-open-now = The session is resumed and your clock runs. Open the envelope to see the sealed move.
+table-open-sealed = Open the envelope
