@@ -5,8 +5,8 @@ use std::ops::Deref;
 use rulebook::{Accommodation, Basis, Duty, RecordHelper};
 
 use crate::{
-    Actor, Because, ClockChange, Ending, Event, Fact, Game, GameResult, Moment, Phase, Refusal,
-    Side, What, Why,
+    Actor, Adjourned, Because, ClockChange, Ending, Event, Fact, Game, GameResult, Moment, Phase,
+    Refusal, Side, What, Why,
 };
 
 /// A command being worked on.
@@ -137,6 +137,12 @@ impl Deciding {
             Phase::Adjourned => Err(Refusal::plain(Why::IsAdjourned)),
             Phase::Over => Err(Refusal::plain(Why::Over)),
         }
+    }
+
+    /// Whether a move is being sealed: his clock runs who seals it.
+    pub(crate) fn seals(&self) -> bool {
+        let waits = |adjourned: &Adjourned| adjourned.sealed.is_none();
+        self.state().phase == Phase::Adjourned && self.state().adjourned.as_ref().is_some_and(waits)
     }
 
     /// Only before the end.

@@ -8,6 +8,7 @@ mod connections;
 mod marks;
 mod pooled;
 mod record;
+mod sealed;
 mod watching;
 
 use std::collections::{BTreeMap, HashMap, VecDeque};
@@ -60,6 +61,7 @@ pub struct Tables {
 /// A table that is open.
 pub struct LiveTable {
     id: String,
+    log: Arc<dyn Log>,
     ledger: Ledger<LoggedTable>,
     clock: Clock,
     /// Held by the one whose request is being decided and kept.
@@ -316,7 +318,7 @@ impl Tables {
     ) -> Result<Arc<LiveTable>, OpenError> {
         let stream: StreamId =
             format!("{TABLES}{id}").parse().map_err(crate::server::impossible)?;
-        let ledger: Ledger<LoggedTable> = Ledger::open(log, stream).await?;
+        let ledger: Ledger<LoggedTable> = Ledger::open(Arc::clone(&log), stream).await?;
         let snapshot = ledger.snapshot();
         let now = ServerTime(self.clock.steady());
         let at = snapshot.state.table().map_or(Moment(0), Table::at);
@@ -336,6 +338,7 @@ impl Tables {
         runs &= elsewhere.is_none();
         let table = Arc::new(LiveTable {
             id: id.to_owned(),
+            log,
             watching: OnceLock::new(),
             pool: OnceLock::new(),
             later: Arc::default(),
@@ -463,14 +466,14 @@ impl Tables {
 /// Whether somebody's clock runs.
 fn is_running(table: &Table) -> bool {
     match table.phase() {
-        Phase::Playing | Phase::Opening | Phase::Waiting => {
+        // Who seals a move does it on his own time.
+        Phase::Playing | Phase::Opening | Phase::Waiting | Phase::Adjourned => {
             table.game().state().clock.running().is_some()
         }
         Phase::Open
         | Phase::Gathering
         | Phase::Asking
         | Phase::Stopped
-        | Phase::Adjourned
         | Phase::Over
         | Phase::Void => false,
     }
@@ -631,7 +634,8 @@ impl LiveTable {
         }
         let mut keeper = self.keeper.lock().await;
         for _ in 0..REPEATS {
-            match self.ask_once(&mut keeper, request, received, may).await {
+            let whole = self.with_envelope(request).await?;
+            match self.ask_once(&mut keeper, &whole, received, may).await {
                 // Another server was faster: that is told here first, and this decided on it.
                 Err(Denied::Store(StoreError::Conflict { stream, actual, .. })) => {
                     self.catch_up::<Refusal>(&mut keeper).await?;

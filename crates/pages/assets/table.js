@@ -122,7 +122,8 @@ const choose = (name, by, anew = false) => {
 
 // Who wants to be asked before his move is made sees it first.
 const decide = ({ text, route }, by) => {
-  if (!part("confirm")?.checked) { play(text, by); return; }
+  // What is sealed cannot be changed: that is always asked.
+  if (!part("confirm")?.checked && !table.seals) { play(text, by); return; }
   path = [];
   asked = { text, route, by };
   drawBoard();
@@ -179,6 +180,7 @@ const play = (text, by) => {
   drawAsked();
   refuse("");
   if (reports) { chosen({ t: "move", move: text }); return; }
+  if (table.seals) { send({ t: "seal", move: text }); drawBoard(); return; }
   if (!hand()) { send({ t: "propose", ply: table.ply, move: text }); drawBoard(); return; }
   const wish = part("with-offer");
   send({ t: "move", ply: table.ply, move: text, by, ...(wish?.checked ? { offer: true } : {}) });
@@ -240,14 +242,18 @@ const drawPlayers = () => {
 
 const mayDo = () => {
   const playing = ["playing", "opening"].includes(table.phase);
+  // Who has adjourned a game may still agree on a draw or resign.
+  const talks = playing || table.phase === "adjourned";
   const own = table.you;
   const mine = table.moves.length + table.moves_from;
   return {
     ready: own && (table.event ? (table.phase === "gathering" || playing) && !table.event.here : (table.phase === "gathering" || table.phase === "stopped") && !table[own].ready),
-    offer: playing && !table.offer,
-    accept: playing && table.offer && table.offer !== own,
-    decline: playing && table.offer && table.offer !== own,
-    resign: playing || table.phase === "stopped",
+    offer: talks && !table.offer,
+    accept: talks && table.offer && table.offer !== own,
+    decline: talks && table.offer && table.offer !== own,
+    resign: talks || table.phase === "stopped",
+    seal: table.seals,
+    open: table.opens,
     "take-back": table.phase === "playing" && !terms.arbiter && !table.question && mine > 0,
     rematch: table.phase === "over" && !terms.arbiter && !table.question && !table.rematch,
     "claim-left": table.left_in !== null && table.left_in - (performance.now() - taken) <= 0,
@@ -373,7 +379,9 @@ const drawRest = (said) => {
     }
   }
   part("not-offered")?.toggleAttribute("hidden", !["open", "gathering"].includes(table.phase));
-  part("pass")?.toggleAttribute("hidden", !table.legal.some(({ text }) => text === "-"));
+  part("pass")?.toggleAttribute("hidden", table.seals || !table.legal.some(({ text }) => text === "-"));
+  part("sealing")?.toggleAttribute("hidden", !table.seals);
+  part("opening")?.toggleAttribute("hidden", !table.opens);
   part("not-admitted")?.toggleAttribute("hidden", table.event?.admitted);
   part("begins")?.toggleAttribute("hidden", !table.event?.begins);
   const may = mayDo();
@@ -521,6 +529,8 @@ const take = (fresh, said) => {
   if (moved) { path = []; offered = []; asked = null; refuse(""); drawAsked(); }
   if (was) noise(was);
   draw(said);
+  // He who must reply is here: the envelope is opened before him.
+  if (table.opens && !was?.opens && !document.hidden) send({ t: "open" });
   if (was && table.ended && !was.ended && table.consult) readTalk();
 };
 
@@ -621,6 +631,13 @@ for (const form of root.querySelectorAll("form[data-act]")) {
     const what = form.dataset.act;
     refuse("");
     if (what === "call") { send({ t: "call", text: form.elements.text.value.trim() }); form.reset(); return; }
+    if (what === "seal") {
+      const plain = (text) => text.toLowerCase().replace(/\s/g, "");
+      const { value } = form.elements.move;
+      const found = table.legal.find(({ text }) => plain(text) === plain(value));
+      if (found) { decide(found, "typed"); form.reset(); } else refuse(words["no-such-move"]);
+      return;
+    }
     if (what === "claim") {
       const intended = form.elements.intended.value.trim();
       send({ t: "claim", ply: table.ply, rule: form.elements.rule.value, ...(intended ? { intended } : {}) });
@@ -629,7 +646,7 @@ for (const form of root.querySelectorAll("form[data-act]")) {
     }
     if (!hand() && ["offer", "accept", "decline", "resign"].includes(what)) send({ t: "propose", ply: table.ply, say: what });
     else if (["take-back", "rematch"].includes(what)) send({ t: "ask", what });
-    else send(["ready", "void", "claim-left", "sign"].includes(what) ? { t: what } : { t: what, ply: table.ply });
+    else send(["ready", "void", "claim-left", "sign", "open"].includes(what) ? { t: what } : { t: what, ply: table.ply });
   });
 }
 

@@ -3,7 +3,7 @@
 use game::{Act, Actor, GameResult, Moment, OpeningAct};
 use serde::{Deserialize, Serialize};
 
-use crate::{Drawn, Follows, Person, Proposal, Seat, Tick, Wish};
+use crate::{Drawn, Follows, Person, Proposal, Seat, Slip, Tick, Unsealed, Wish};
 
 /// Somebody asks for something.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -105,6 +105,10 @@ pub enum TableAct {
         /// The move that he would make.
         intended: Option<String>,
     },
+    /// A player seals his move in a game that is adjourned.
+    Seal(Slip),
+    /// The envelope is opened before him who must reply; what is in it is added by whoever keeps the table.
+    Open(Option<Unsealed>),
     /// A player calls the arbiter.
     Call(String),
     /// A player takes the game for not begun, or the chief arbiter annuls it.

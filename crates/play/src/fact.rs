@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     Asked, CommandId, Drawn, Follows, Means, Message, Person, PoolTime, Proposal, Seat, ServerTime,
-    TableTerms, Tick, Ticked, Who,
+    TableTerms, Tick, Ticked, Unsealed, Who,
 };
 
 /// Something that has happened at a table.
@@ -346,6 +346,9 @@ pub struct Played {
     /// How a move was made.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub means: Option<Means>,
+    /// What was in the envelope of an adjourned game, when it is opened.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub unsealed: Option<Unsealed>,
     /// When.
     pub timing: Timing,
 }

@@ -51,8 +51,8 @@ pub enum Stop {
     Elsewhere,
     /// He is asked whether he can show a win.
     AnswerFirst,
-    /// Nobody can seal a move on the platform.
-    NobodySeals,
+    /// A sealed move cannot be kept, or cannot be read.
+    NoEnvelope,
     /// Players check in later.
     TooEarly,
 }
@@ -108,7 +108,7 @@ impl Stop {
             Stop::NoReason => "no-reason",
             Stop::Elsewhere => "elsewhere",
             Stop::AnswerFirst => "answer-first",
-            Stop::NobodySeals => "nobody-seals",
+            Stop::NoEnvelope => "no-envelope",
             Stop::TooEarly => "too-early",
         }
     }
@@ -132,7 +132,7 @@ impl Stop {
             Stop::NoReason => id::STOP_NO_REASON,
             Stop::Elsewhere => id::STOP_ELSEWHERE,
             Stop::AnswerFirst => id::STOP_ANSWER_FIRST,
-            Stop::NobodySeals => id::STOP_NOBODY_SEALS,
+            Stop::NoEnvelope => id::STOP_NO_ENVELOPE,
             Stop::TooEarly => id::STOP_TOO_EARLY,
         }
     }

@@ -1,5 +1,6 @@
 //! A table as it stands: the fold of its facts, and what follows if somebody asks for something.
 
+mod adjourn;
 mod of_event;
 
 use std::borrow::Cow;
@@ -326,7 +327,7 @@ impl Table {
     pub fn looks_again(&self) -> Option<(Moment, Option<Person>)> {
         let state = self.game.state();
         let here = self.is_looked_after();
-        if state.phase != GamePhase::Playing || self.is_void || state.claim.is_some() || !here {
+        if !self.has_time() || self.is_void || state.claim.is_some() || !here {
             return None;
         }
         if let Some(question) = self.question.as_ref().filter(|_| self.is_win_asked()) {
@@ -338,8 +339,18 @@ impl Table {
         let falls = state.clock.reaches(Millis::ZERO).filter(|_| !self.waits_for_giver());
         let flag = falls.map(|at| (at, running));
         let absent = Person::BOTH.into_iter().any(|person| !self.is_here(person));
+        let absent = absent && state.phase == GamePhase::Playing;
         let late = state.start.deadline().filter(|_| absent).map(|at| (at + Millis(1), None));
         flag.into_iter().chain(late).min_by_key(|(at, _)| *at)
+    }
+
+    /// Whether somebody's time may be over: while it is played, and while a move is being sealed.
+    fn has_time(&self) -> bool {
+        match self.game.state().phase {
+            GamePhase::Playing => true,
+            GamePhase::Adjourned => self.seals().is_some(),
+            GamePhase::Waiting | GamePhase::Over => false,
+        }
     }
 
     /// How much longer a lost connection costs its player nothing.
@@ -394,7 +405,10 @@ impl Table {
     /// asked for then happens at the last moment of his time. His own move has its way forgiven.
     fn in_time(&self, request: &Request, now: Moment, grace: Millis) -> Moment {
         let state = self.game.state();
-        let moves = matches!(request.act, TableAct::Move { .. } | TableAct::Step { .. });
+        let moves = matches!(
+            request.act,
+            TableAct::Move { .. } | TableAct::Step { .. } | TableAct::Seal(_)
+        );
         let own = match &request.by {
             Who::Player(person) | Who::Member(person, _) => {
                 moves && state.clock.running() == Some(self.side(*person))
@@ -649,6 +663,7 @@ impl<'a> Deciding<'a> {
     pub(crate) fn decide(mut self) -> Result<Decided, Refusal> {
         self.is_at_home()?;
         self.is_played_here()?;
+        self.heeds_envelope()?;
         if self.has_giver_lost() {
             return self.giver_loses();
         }
@@ -674,6 +689,8 @@ impl<'a> Deciding<'a> {
                 let act = DrawAct::Claim { rule: rule.clone(), intended: intended.clone() };
                 self.claims(*ply, Act::Draw(act))
             }
+            TableAct::Seal(slip) => self.seals(slip),
+            TableAct::Open(unsealed) => self.opens(unsealed.as_ref()),
             TableAct::Call(text) => self.calls(text),
             TableAct::Void { reason } => self.voids(reason),
             TableAct::Sign => self.signs(),
@@ -743,6 +760,8 @@ impl<'a> Deciding<'a> {
             | TableAct::Step { .. }
             | TableAct::Say { .. }
             | TableAct::Claim { .. }
+            | TableAct::Seal(_)
+            | TableAct::Open(_)
             | TableAct::Call(_)
             | TableAct::Ask(_)
             | TableAct::Answer(_)
@@ -808,6 +827,7 @@ impl<'a> Deciding<'a> {
             reason,
             id: self.request.id.clone(),
             means: self.means,
+            unsealed: None,
             timing: Timing {
                 received: self.reading.received,
                 way: self.reading.way,
@@ -1033,13 +1053,14 @@ impl<'a> Deciding<'a> {
         let now = self.reading.game;
         let state = self.game.state();
         let here = self.table.is_looked_after();
-        if state.phase != GamePhase::Playing || state.claim.is_some() || !here {
+        if !self.table.has_time() || state.claim.is_some() || !here {
             return Ok(Decided::default());
         }
         if self.table.is_win_asked() {
             return self.silence();
         }
-        let late: Option<NoShow> = state.start.no_show(now);
+        let playing = state.phase == GamePhase::Playing;
+        let late: Option<NoShow> = state.start.no_show(now).filter(|_| playing);
         if late.is_some() {
             self.acts_last(Actor::Platform, Act::Start(StartAct::CheckLateness), now)?;
             return Ok(self.played(String::new()));
@@ -1095,7 +1116,7 @@ impl<'a> Deciding<'a> {
     fn outage(mut self, at: Moment) -> Result<Decided, Refusal> {
         let state = self.game.state();
         let runs = state.clock.running().is_some() && self.table.keeps_clock();
-        if state.phase != GamePhase::Playing || !runs {
+        if !self.table.has_time() || !runs {
             return Ok(Decided::default());
         }
         let at = at.max(self.table.clocked);

@@ -10,7 +10,7 @@ use crate::id;
 use crate::picture::route;
 use crate::{
     Asked, Blindfold, Grid, Person, Phase, Picture, Played, Proposal, Saying, ServerTime, Table,
-    TableEnding,
+    TableEnding, Unsealed,
 };
 
 /// As what somebody looks at a table.
@@ -89,6 +89,12 @@ pub struct TableView {
     pub question: Option<QuestionView>,
     /// The table of the next game.
     pub rematch: Option<String>,
+    /// Whether he who looks has to seal a move now.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub seals: bool,
+    /// Whether he who looks opens the envelope now.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub opens: bool,
     /// In how many milliseconds he may claim a game that his opponent has left.
     pub left_in: Option<Millis>,
     /// How it ended.
@@ -295,7 +301,19 @@ pub fn told(played: &Played, language: Language) -> Vec<Said> {
         text: event.text(language),
         clauses: shown(&event.because.clauses, language),
     };
-    played.events.iter().filter(worth).map(said).collect()
+    let mut all: Vec<Said> = played.events.iter().filter(worth).map(said).collect();
+    all.extend(played.unsealed.iter().map(|unsealed| in_envelope(unsealed, language)));
+    all
+}
+
+/// What stood in the envelope that was opened: also what could not be played.
+fn in_envelope(unsealed: &Unsealed, language: Language) -> Said {
+    let words = [("move", unsealed.text.as_str())];
+    let text = match unsealed.text.is_empty() {
+        true => language.say(id::UNSEALED_NOTHING),
+        false => language.tell(id::UNSEALED, &words),
+    };
+    Said { what: "unsealed".to_owned(), text: text.into_owned(), clauses: Vec::new() }
 }
 
 impl TableView {
@@ -353,6 +371,8 @@ impl TableView {
             consult: looking.consult(),
             question: looking.question(),
             rematch: table.rematch().map(str::to_owned),
+            seals: looking.seals(),
+            opens: looking.person().is_some() && looking.person() == table.opens(),
             left_in: looking.left_in(now),
             ended: looking.ended(),
             event: EventView::of(table, role, language),
@@ -474,11 +494,17 @@ impl Looking<'_> {
 
     /// Whether he who looks has to act now.
     fn acts(&self) -> bool {
-        let playing = matches!(self.table.phase(), Phase::Playing | Phase::Opening);
+        let playing = matches!(self.table.phase(), Phase::Playing | Phase::Opening)
+            && self.table.opens().is_none();
         // Who reports of a wooden board enters the moves of both.
         let reports = self.role == Role::Arbiter && !self.table.terms().kind.is_platform();
         let own = |person: Person| self.table.side(person) == self.to_act();
-        playing && (reports || self.person().is_some_and(own))
+        self.seals() || (playing && (reports || self.person().is_some_and(own)))
+    }
+
+    /// Whether he who looks has to seal a move.
+    fn seals(&self) -> bool {
+        self.person().is_some() && self.person() == self.table.seals()
     }
 
     fn legal(&self) -> Vec<Choice> {

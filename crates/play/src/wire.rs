@@ -3,7 +3,7 @@
 use game::{Act, Actor, GameResult, OpeningAct};
 use serde::Deserialize;
 
-use crate::{CommandId, Means, Proposal, Saying, TableAct, Wish};
+use crate::{CommandId, Means, Proposal, Saying, Slip, TableAct, Wish};
 
 /// What somebody says.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
@@ -99,6 +99,19 @@ pub enum Heard {
         /// The move that he would make.
         #[serde(default)]
         intended: Option<String>,
+    },
+    /// He seals his move in a game that is adjourned.
+    Seal {
+        /// By what it is known if it comes again.
+        id: CommandId,
+        /// The move; one that cannot be played, or none, loses when it is opened.
+        #[serde(rename = "move")]
+        text: String,
+    },
+    /// He opens the envelope to which he must reply.
+    Open {
+        /// By what it is known if it comes again.
+        id: CommandId,
     },
     /// He calls the arbiter.
     Call {
@@ -244,6 +257,8 @@ pub fn asked(heard: Heard) -> Option<(CommandId, TableAct)> {
         Heard::Decline { id, ply } => (id, say(ply, Saying::Decline)),
         Heard::Resign { id, ply } => (id, say(ply, Saying::Resign)),
         Heard::Claim { id, ply, rule, intended } => (id, TableAct::Claim { ply, rule, intended }),
+        Heard::Seal { id, text } => (id, TableAct::Seal(Slip::Written(text))),
+        Heard::Open { id } => (id, TableAct::Open(None)),
         Heard::Call { id, text } => (id, TableAct::Call(text)),
         Heard::Ask { id, what } => (id, TableAct::Ask(what)),
         Heard::Answer { id, say } => (id, TableAct::Answer(say == Answered::Yes)),

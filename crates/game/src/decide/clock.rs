@@ -33,7 +33,8 @@ pub(super) fn decide(deciding: &mut Deciding, act: &ClockAct) -> Decision {
 /// it says what the flag costs.
 pub(super) fn platform_calls_flag(deciding: &mut Deciding) -> Result<bool, Refusal> {
     let flags = deciding.state().clock.flags(deciding.now);
-    let over = deciding.rules().is_online() && deciding.state().phase == Phase::Playing;
+    let plays = deciding.state().phase == Phase::Playing || deciding.seals();
+    let over = deciding.rules().is_online() && plays;
     if !over || flags == Flags::Up || deciding.state().claim.is_some() {
         return Ok(false);
     }
@@ -196,7 +197,10 @@ pub(super) fn cost(deciding: &Deciding, side: Side, costs: FlagCost) -> Option<G
 }
 
 fn stop(deciding: &mut Deciding, reason: Option<StopReason>) -> Decision {
-    deciding.playing()?;
+    // The platform was away while a move was being sealed: that is nobody's time either.
+    if !(deciding.seals() && deciding.by == Actor::Platform) {
+        deciding.playing()?;
+    }
     if deciding.state().clock.running().is_none() {
         return Err(Refusal::plain(Why::ClocksStopped));
     }
@@ -278,7 +282,9 @@ fn forgive(deciding: &mut Deciding) -> Decision {
 
 fn resume(deciding: &mut Deciding) -> Decision {
     deciding.official()?;
-    deciding.playing()?;
+    if !(deciding.seals() && deciding.rules().is_online()) {
+        deciding.playing()?;
+    }
     claims::none_waits(deciding)?;
     if deciding.state().clock.running().is_some() {
         return Err(Refusal::plain(Why::ClocksRun));

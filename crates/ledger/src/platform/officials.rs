@@ -32,8 +32,9 @@ impl Server {
         if is_signal(&act) && !self.is_begun(&own).await {
             return Err(Denied::Refused(game::Refusal::plain(Why::NotBegun).into()));
         }
-        if is_interruption(&act) {
-            return Err(Denied::Refused(Stop::NobodySeals.into()));
+        let act = as_opened(act, table);
+        if is_resumption(&act) && !live.has_envelope().await? {
+            return Err(Denied::Refused(Stop::NoEnvelope.into()));
         }
         let may = || self.speaker(by, &own, at_wood).as_ref() == Some(&who) && allowed(&who, &act);
         let request = Request { by: who.clone(), id, act: act.clone() };
@@ -170,9 +171,19 @@ fn is_signal(act: &TableAct) -> bool {
     )
 }
 
-/// Whether a game would be adjourned on the platform: it could never go on, for nobody can seal there.
-fn is_interruption(act: &TableAct) -> bool {
-    matches!(act, TableAct::Official { act: Act::Adjourn(AdjournAct::Interrupt), .. })
+/// Whether an adjourned game goes on: it could not with an envelope that nobody can open.
+fn is_resumption(act: &TableAct) -> bool {
+    matches!(
+        act,
+        TableAct::Official { act: Act::Adjourn(AdjournAct::Resume), .. }
+            | TableAct::Report { act: Act::Adjourn(AdjournAct::Resume), .. }
+    )
+}
+
+/// A move that was sealed here and is opened at a wooden board: whoever keeps the table adds what it is.
+fn as_opened(act: TableAct, table: &Table) -> TableAct {
+    let opens = matches!(&act, TableAct::Report { act: Act::Adjourn(AdjournAct::Open), .. });
+    if opens && table.cover().is_some() { TableAct::Open(None) } else { act }
 }
 
 /// What an official may do in a game on the platform. The rest is for players, for the platform (flags,
@@ -239,7 +250,8 @@ pub fn possible(who: &Who, table: &Table, now: Moment, is_begun: bool) -> Vec<Po
         false => is_officials(kind) && (is_begun || kind != ActKind::Signal),
     };
     let kinds = ActKind::ALL.iter().copied().filter(|kind| may(*kind));
-    let kinds = kinds.filter(|kind| *kind != ActKind::Interrupt);
+    // He who must reply opens the envelope, on his own page.
+    let kinds = kinds.filter(|kind| *kind != ActKind::Open || table.cover().is_none());
     kinds.filter_map(|kind| table.game().possible_act(kind, by, now)).collect()
 }
 
@@ -268,7 +280,7 @@ pub fn is_grave_kind(kind: ActKind) -> bool {
 /// What an official may do: not what players and the program do, and an arbiter not what is his chief's.
 fn allowed(who: &Who, act: &TableAct) -> bool {
     let chief = matches!(who, Who::ChiefArbiter(_));
-    let reports = matches!(act, TableAct::Report { .. });
+    let reports = matches!(act, TableAct::Report { .. } | TableAct::Open(_));
     if let Who::Reporter(_) = who {
         return reports;
     }

@@ -222,3 +222,8 @@ display-minutes = Your minutes on the one clock
 display-no-minutes = One clock for all boards needs its own time: set between 1 and 1440 minutes.
 display-clock = The giver’s one clock:
 table-pool = The giver has one clock for all boards: it runs while any of them waits for him. When it is over he loses wherever it is his turn.
+# Adjournment: a move is sealed and opened
+table-seal = Seal this move
+table-seal-now = The game is adjourned. Seal your move on the board or in letters: your clock runs until it is sealed, nobody sees it before it is opened, and it cannot be changed.
+table-open-now = The session is resumed and your clock runs. Open the envelope to see the sealed move.
+table-open-sealed = Open the envelope

@@ -20,5 +20,7 @@ stop-elsewhere = This game is played at a wooden board now; ask the arbiter.
 stop-answer-first = Answer first whether you can show a win; you may also resign or call the arbiter.
 
 # Adjournment
-stop-nobody-seals = On the platform nobody can seal a move, so no game is adjourned here; stop the clocks, or move the board to wood and adjourn there.
+stop-no-envelope = The sealed move cannot be kept or read here; the chief arbiter can declare the envelope lost, and play goes on from the adjourned position.
+unsealed = In the envelope stood: { $move }.
+unsealed-nothing = In the envelope stood nothing.
 stop-too-early = It is too early: players check in shortly before the round, as the timetable has it; come back then.

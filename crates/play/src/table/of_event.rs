@@ -136,11 +136,14 @@ impl Deciding<'_> {
             | TableAct::Step { .. }
             | TableAct::Say { .. }
             | TableAct::Claim { .. }
+            | TableAct::Seal(_)
             | TableAct::Answer(_)
             | TableAct::Propose { .. }
             | TableAct::Official { .. }
             | TableAct::Begin => true,
             TableAct::Sit(..)
+            // At a wooden board the arbiter opens what was sealed here.
+            | TableAct::Open(_)
             | TableAct::Call(_)
             | TableAct::Void { .. }
             | TableAct::Presence(_)

@@ -2,6 +2,7 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, unreachable_pub)]
 
 mod added_up;
+mod adjourn;
 mod away;
 mod conduct;
 mod consult;

@@ -6,7 +6,9 @@ use axum::extract::{Form, Path, State};
 use axum::http::HeaderMap;
 use axum::response::{IntoResponse, Redirect, Response};
 use ledger::Server;
-use play::{CommandId, Means, Proposal, Request, Role, Saying, ServerTime, TableAct, Who, Wish};
+use play::{
+    CommandId, Means, Proposal, Request, Role, Saying, ServerTime, Slip, TableAct, Who, Wish,
+};
 use serde::Deserialize;
 
 use super::pace::{self, Pacing};
@@ -63,6 +65,8 @@ enum What {
     Void,
     Step,
     Claim,
+    Seal,
+    Open,
     Call,
     TakeBack,
     Rematch,
@@ -120,6 +124,8 @@ pub(super) async fn act(
             let intended = Some(form.intended.trim().to_owned()).filter(|text| !text.is_empty());
             TableAct::Claim { ply: form.ply, rule: form.rule.clone(), intended }
         }
+        What::Seal => TableAct::Seal(Slip::Written(form.text.clone())),
+        What::Open => TableAct::Open(None),
         What::Call => TableAct::Call(form.said.trim().to_owned()),
         What::TakeBack => TableAct::Ask(Wish::TakeBack),
         What::Rematch => TableAct::Ask(Wish::Rematch),

@@ -192,10 +192,10 @@ impl<'a> Scene<'a> {
             // What nobody can ask for here does not happen here.
             let Some((by, act)) = asked(table, command) else { continue };
             let answer = self.says(command, &by, &act).await;
-            // Corrections and protests are the event's, and nobody seals a move here.
-            let is_not_his = ["not-yours", "nobody-seals"].map(|why| answer["why"] == why);
+            // Corrections and protests are the event's.
+            let is_not_his = answer["why"] == "not-yours";
             let official = matches!(by, Who::Arbiter(_) | Who::ChiefArbiter(_));
-            if official && is_not_his.contains(&true) {
+            if official && is_not_his {
                 if came.is_err() {
                     continue;
                 }
