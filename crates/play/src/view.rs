@@ -75,6 +75,9 @@ pub struct TableView {
     pub claims: Vec<(String, String)>,
     /// Whether he who looks plays blindfold: he is told neither what stands where nor what can be played.
     pub blindfold: bool,
+    /// Whether he is told the last move alone: what he heard before is not for his page to keep.
+    #[serde(skip_serializing_if = "is_not")]
+    pub last_move_alone: bool,
     /// How many impossible moves White and Black have tried blindfold.
     pub errors: (u32, u32),
     /// Whether the program keeps the clocks.
@@ -303,6 +306,8 @@ impl TableView {
         let blind = table.blindfold(role);
         let from = match blind {
             Some(Blindfold::LastMove) => all.len().saturating_sub(1),
+            // When it is over he has the whole record, of which he was told nothing before.
+            None if looking.was_told_last_move_alone() => 0,
             Some(Blindfold::Record) | None => (moves_from as usize).min(all.len()),
         };
         TableView {
@@ -330,6 +335,7 @@ impl TableView {
             counts: looking.counts(now.1),
             claims: looking.person().map_or_else(Vec::new, |_| claims(table, language)),
             blindfold: blind.is_some(),
+            last_move_alone: blind == Some(Blindfold::LastMove),
             errors: (
                 table.blindfold_errors(table.player(white)),
                 table.blindfold_errors(table.player(!white)),
@@ -373,6 +379,10 @@ impl TableView {
     pub fn grid(table: &Table) -> Grid {
         Grid::of(kind(table.game()))
     }
+}
+
+fn is_not(is: &bool) -> bool {
+    !is
 }
 
 fn is_zero(number: &u32) -> bool {
@@ -420,6 +430,11 @@ impl Looking<'_> {
             Role::Player(person) | Role::Member(person, _) => Some(person),
             Role::Arbiter | Role::Spectator => None,
         }
+    }
+
+    fn was_told_last_move_alone(&self) -> bool {
+        let blindfold = &self.table.terms().blindfold;
+        self.person().is_some_and(|person| blindfold[person] == Some(Blindfold::LastMove))
     }
 
     fn side_of(&self, colour: Colour) -> Side {
