@@ -192,7 +192,8 @@ impl Labels<'_> {
             (Blank::Penalty, _) => self.penalty(value),
             (Blank::Offence, _) => offence(value, self.t),
             (Blank::Result, _) => {
-                GameResult::of_name(value).map_or_else(String::new, |result| result.to_string())
+                let written = |result| play::written_result(self.game, result);
+                GameResult::of_name(value).map_or_else(String::new, written)
             }
             (_, "first") => self.side(Side::First),
             (_, "second") => self.side(Side::Second),

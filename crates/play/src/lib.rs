@@ -53,6 +53,7 @@ pub use time::{Reading, ServerTime, Timekeeper};
 pub use view::{
     Choice, Clause, ClockView, ConsultView, Counted, Ended, MoveView, ProposalView, QuestionView,
     RemarkView, Role, Said, SeatView, TableView, hidden, shown as shown_clauses, told,
+    written_result,
 };
 pub use way::{Blindfold, Consult, DisplayTime, PooledClock, Proposal, Remark, waiting_order};
 pub use withheld::{Delay, NoDelay, Withheld};

@@ -1,6 +1,6 @@
 //! What somebody may see of a table.
 
-use game::{Colour, Ending, Entry, Event, Game, Millis, Moment, Side, Stage};
+use game::{Colour, Ending, Entry, Event, Game, GameResult, Millis, Moment, Side, Stage};
 use rulebook::{Ends, Entry as Register};
 use serde::Serialize;
 use words::Language;
@@ -219,7 +219,7 @@ pub struct Counted {
 /// The end of a game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Ended {
-    /// The result, he who moves first standing first.
+    /// The result, White's part first ([`written_result`]).
     pub result: String,
     /// Who has won.
     pub winner: Option<Colour>,
@@ -258,6 +258,19 @@ pub fn shown(clauses: &[clauses::Clause], language: Language) -> Vec<Clause> {
         title: Register::of(*clause).title(language).to_owned(),
     };
     clauses.iter().map(one).collect()
+}
+
+/// A result in signs, White's part first.
+///
+/// One rule wherever a table is shown, on its own page, in lists, on walls and on the wire: a result stands
+/// in the order of the names beside it, and names stand White first, also at renju and checkers, where Black
+/// begins. Files of games write it as their formats demand.
+pub fn written_result(game: &Game, result: GameResult) -> String {
+    let white = match game.rules().colour(Side::First) {
+        Colour::White => Side::First,
+        Colour::Black => Side::Second,
+    };
+    result.seen_from(white)
 }
 
 /// What somebody in a role is not told: `delay` of everything, `counts` towards draws, `connections`
@@ -592,7 +605,7 @@ impl Looking<'_> {
             TableEnding::Left => ("left", id::LEFT_GAME),
         };
         Some(Ended {
-            result: result.to_string(),
+            result: written_result(self.game(), result),
             winner: result.winner().map(|side| self.game().rules().colour(side)),
             how: how.to_owned(),
             text: self.language.say(text).into_owned(),
@@ -699,7 +712,7 @@ impl Looking<'_> {
         let winner = outcome.result.winner();
         let how: &Ending = &outcome.kind;
         Some(Ended {
-            result: outcome.result.to_string(),
+            result: written_result(self.game(), outcome.result),
             winner: winner.map(|side| self.game().rules().colour(side)),
             how: how.id().name().to_owned(),
             text: game::sentence(how.id(), &outcome.because, self.language),

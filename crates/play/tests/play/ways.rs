@@ -119,3 +119,18 @@ fn a_game_without_time_has_no_flag() {
     let view = seen(&hall, Role::Spectator);
     assert!(!view.timed && view.clocks.runs.is_none());
 }
+
+#[test]
+fn a_result_stands_in_the_order_of_the_names() {
+    // Black begins at renju and at checkers; names stand White first everywhere.
+    let games =
+        [("RU-2022", "russian", "1-0"), ("RU-2022", "renju", "0-1"), ("UA-2024", "english", "0-1")];
+    for (book, discipline, expected) in games {
+        let mut hall = Hall::friendly(book, discipline, "30+30");
+        let resign = TableAct::Say { ply: 0, what: play::Saying::Resign };
+        hall.at(1_000, Who::Player(Person::Second), resign).unwrap();
+        let ended = seen(&hall, Role::Spectator).ended.unwrap();
+        assert_eq!(ended.result, expected, "{discipline}: the first to move has won");
+        assert_eq!(hall.outcome(), "1-0", "which the log keeps by who moves first");
+    }
+}

@@ -112,6 +112,21 @@ async fn a_tablet_is_a_clock() {
 }
 
 #[tokio::test]
+async fn a_result_is_told_in_the_order_in_which_the_names_stand() {
+    let mut guest = Guest::new().await;
+    // Black begins at renju, and White is named first.
+    let form = "discipline=RU-2022%2Frenju&control=30%2B30&follows=relay&white=Olena&black=Petro";
+    let table = opens(&mut guest, form).await;
+    let page = guest.page(&table).await;
+    assert_eq!(page.one("h1").text(), "Olena – Petro");
+    assert_eq!(page.one("option[value=first-wins]").text(), "0-1", "Petro begins");
+    guest.done(&format!("{table}/result"), "result=first-wins").await;
+    assert!(guest.page(&table).await.one("[data-part=ended]").says("0-1"));
+    let embedded = guest.stranger().page(&table.replace("/t/", "/embed/")).await;
+    assert!(embedded.says("0-1") && !embedded.says("1-0"));
+}
+
+#[tokio::test]
 async fn moves_from_elsewhere_come_by_hand_or_as_a_record_that_grows() {
     let mut guest = Guest::new().await;
     let form = "discipline=UA-CHESS%2Fchess&control=90%2B30&follows=relay&white=A&black=B";
