@@ -217,3 +217,5 @@ board-foul = tries a forbidden point:
 table-offer-with-move = offer a draw with this move
 table-pass = Pass
 table-not-offered = Not offered here, because nobody judges
+# Openings of renju: names of regulations are the same in all languages, this one is a word.
+play-opening-free = Free opening

@@ -218,3 +218,5 @@ board-foul = пробует запрещённый пункт:
 table-offer-with-move = предлагаю ничью с этим ходом
 table-pass = Пас
 table-not-offered = Без судьи здесь не рассматривают
+# Openings of renju: names of regulations are the same in all languages, this one is a word.
+play-opening-free = Свободное начало

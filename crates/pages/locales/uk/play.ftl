@@ -218,3 +218,5 @@ board-foul = пробує заборонений пункт:
 table-offer-with-move = пропоную нічию з цим ходом
 table-pass = Пас
 table-not-offered = Без судді тут не розглядають
+# Openings of renju: names of regulations are the same in all languages, this one is a word.
+play-opening-free = Вільний початок
