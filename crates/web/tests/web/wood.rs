@@ -107,6 +107,14 @@ async fn a_tablet_is_a_clock() {
     let page = guest.page(&table).await;
     assert!(page.one("[data-side=white] [data-part=clock]").says("14:00"), "5 s were free");
     guest.refused(&report, "act=press&by=first").await;
+    // Forms that stand beside each other are told apart.
+    clock.go_on(Duration::from_secs(3_600));
+    let page = guest.page(&table).await;
+    let pointed = page.one("[data-part=forms] form[data-report=flag].line span").text();
+    let found = page.one("[data-part=forms] details[data-kind=flag] summary").text();
+    assert_eq!(pointed, guest.say(id::ACT_FLAG));
+    assert_eq!(found, guest.say(id::ACT_FLAGS_FOUND));
+    assert_ne!(pointed, found);
     guest.done(&format!("{table}/result"), "result=second-wins").await;
     assert!(guest.page(&table).await.says("0-1"));
 }
