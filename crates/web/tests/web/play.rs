@@ -77,6 +77,8 @@ async fn what_cannot_be_played_is_said() {
     let free = free.one("form#play select[name=opening] option[value=free]").text();
     assert_eq!(free, guest.say(id::PLAY_OPENING_FREE));
     assert_ne!(free, "free", "he reads his own language");
+    let late = guest.refused("/play", "discipline=RU-2022%2Frussian&control=0%2B10").await;
+    assert!(late.one("[role=alert]").says("0+10"), "nobody could make his first move");
     guest.refused("/play", "discipline=nothing&control=5").await;
     guest.refused("/play", "discipline=RU-2022%2Fcomposition&control=5").await;
     assert_eq!(guest.get("/t/aaaaaaaaaa").await.0, StatusCode::NOT_FOUND);
