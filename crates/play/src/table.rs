@@ -65,6 +65,8 @@ struct Connection {
     lost: Option<(Moment, ServerTime)>,
     /// Until when it is settled how much of its absence was free.
     settled: Moment,
+    /// When the server knew that.
+    known: ServerTime,
     /// How much was free so far.
     free: Millis,
 }
@@ -343,6 +345,19 @@ impl Table {
         (allowed - self.connections[person].free).max(Millis::ZERO)
     }
 
+    /// How much longer, from a moment of the server on, the clock that runs costs its player nothing
+    /// because he is away. Whatever happens meanwhile settles what was free so far, so it is counted from
+    /// there.
+    pub fn away_free(&self, now: ServerTime) -> Millis {
+        let running = self.game.state().clock.running().map(|side| self.player(side));
+        let away = running.filter(|person| self.is_lost(*person) && self.keeps_clock());
+        away.map_or(Millis::ZERO, |person| {
+            let since = self.connections[person].known.max(self.last_received);
+            let gone = Millis(now.0.saturating_sub(since.0)).max(Millis::ZERO);
+            (self.free_left(person) - gone).max(Millis::ZERO)
+        })
+    }
+
     /// What follows if somebody asks for something at a reading of the clocks.
     pub fn decide(&self, request: &Request, reading: &Reading) -> Result<Decided, Refusal> {
         if let Some(seq) = request.id.as_ref().and_then(|id| self.answered.get(id)) {
@@ -430,6 +445,7 @@ impl Table {
                 // Who is told to be away again has been away since he left.
                 connection.lost = (!here).then_some(connection.lost.unwrap_or(since));
                 connection.settled = *at;
+                connection.known = received.unwrap_or_default();
                 connection.free += *free;
                 self.at = self.at.max(*at);
                 None

@@ -147,7 +147,8 @@ pub struct ClockView {
     pub runs: Option<Colour>,
     /// The moment of the server for which that is so.
     pub now: ServerTime,
-    /// Before this moment nothing is charged yet: the delay of the move.
+    /// For so long from that moment on nothing is charged: the delay of the move, and what is granted to a
+    /// player who is away, for those who may know that he is.
     pub free: Millis,
 }
 
@@ -553,12 +554,16 @@ impl Looking<'_> {
         let free = running
             .zip(clock.reaches(Millis::ZERO))
             .map_or(Millis::ZERO, |(side, falls)| ((falls - now) - left(side)).max(Millis::ZERO));
+        let away = match self.role {
+            Role::Player(_) | Role::Member(..) | Role::Arbiter => self.table.away_free(server),
+            Role::Spectator => Millis::ZERO,
+        };
         ClockView {
             white: left(white),
             black: left(!white),
             runs: running.map(|side| self.game().rules().colour(side)),
             now: server,
-            free,
+            free: free + away,
         }
     }
 
