@@ -357,7 +357,7 @@ impl TableView {
             timed: table.keeps_clock(),
             hand: looking.is_hand(now),
             hand_in: looking.hand_in(now),
-            consult: looking.consult(),
+            consult: looking.consult(now.0),
             question: looking.question(),
             rematch: table.rematch().map(str::to_owned),
             left_in: looking.left_in(now),
@@ -670,7 +670,7 @@ impl Looking<'_> {
     }
 
     /// What groups say and propose, as far as he may hear it.
-    fn consult(&self) -> Option<ConsultView> {
+    fn consult(&self, now: ServerTime) -> Option<ConsultView> {
         let confers = |one: &Person| self.table.consults(*one).is_some();
         let heard = |one: &Person| confers(one) && self.table.may_hear(*one, self.role);
         let heard: Vec<Person> = Person::BOTH.into_iter().filter(heard).collect();
@@ -693,6 +693,9 @@ impl Looking<'_> {
                 };
                 ProposalView { name: self.member(*person, member), text, say }
             }));
+        }
+        if self.table.is_talk_forgotten(now) {
+            talk.clear();
         }
         talk.sort_by_key(|(at, _)| *at);
         let own = self.person().and_then(|person| self.table.consults(person));
