@@ -972,11 +972,13 @@ impl<'a> Deciding<'a> {
         Ok(Decided::of(Fact::Display { tables, giver }))
     }
 
-    /// Before his own first move a player may take a friendly game for not begun.
+    /// Before his own first move a player may take a friendly game for not begun; one to which nobody has
+    /// come the program gives up.
     fn voids(self, reason: &str) -> Result<Decided, Refusal> {
+        let unattended = self.table.event().is_none() && self.table.phase() == Phase::Open;
         if let Who::ChiefArbiter(_) = &self.request.by {
             self.reasoned(reason)?;
-        } else {
+        } else if self.request.by != Who::Platform || !unattended {
             let person = self.player()?;
             let moved = self.game.state().moves_by(self.table.side(person)) > 0;
             if self.table.terms.arbiter {

@@ -219,3 +219,6 @@ table-pass = Pass
 table-not-offered = Not offered here, because nobody judges
 # Openings of renju: names of regulations are the same in all languages, this one is a word.
 play-opening-free = Free opening
+# How long games are kept.
+table-forgotten = This game is not kept any longer
+table-forgotten-text = Games of people without accounts are kept for 30 days. Whoever plays with an account keeps his for ever.

@@ -220,3 +220,6 @@ table-pass = Пас
 table-not-offered = Без судьи здесь не рассматривают
 # Openings of renju: names of regulations are the same in all languages, this one is a word.
 play-opening-free = Свободное начало
+# How long games are kept.
+table-forgotten = Эта партия больше не хранится
+table-forgotten-text = Партии людей без учётных записей хранятся 30 дней. Кто играет с учётной записью, имеет свои навсегда.

@@ -220,3 +220,6 @@ table-pass = Пас
 table-not-offered = Без судді тут не розглядають
 # Openings of renju: names of regulations are the same in all languages, this one is a word.
 play-opening-free = Вільний початок
+# How long games are kept.
+table-forgotten = Ця партія більше не зберігається
+table-forgotten-text = Партії людей без облікових записів зберігаються 30 днів. Хто грає з обліковим записом, має свої назавжди.

@@ -87,6 +87,24 @@ async fn what_cannot_be_played_is_said() {
 }
 
 #[tokio::test]
+async fn what_is_not_kept_any_longer_is_said_to_be_gone() {
+    let mut guest = Guest::new().await;
+    let table = sits_down(&mut guest, RUSSIAN).await;
+    let addresses = ["", "/table.json", "/game.pdn"].map(|end| format!("{table}{end}"));
+    guest.clock.go_on(Duration::from_secs(30 * 24 * 3_600 - 1));
+    assert_eq!(guest.get(&addresses[0]).await.0, StatusCode::OK);
+    guest.clock.go_on(Duration::from_secs(1));
+    for address in &addresses {
+        let (status, text) = guest.get(address).await;
+        assert_eq!(status, StatusCode::GONE, "{address}");
+        assert!(text.contains(&guest.say(id::TABLE_FORGOTTEN)), "{text}");
+    }
+    assert_eq!(guest.post(&format!("{table}/act"), "what=ready").await.0, StatusCode::GONE);
+    let code = format!("/play/code?code={}", &table[3..]);
+    assert_eq!(guest.get(&code).await.0, StatusCode::NOT_FOUND);
+}
+
+#[tokio::test]
 async fn an_open_seat_is_listed_and_a_code_leads_to_its_table() {
     let mut owner = Guest::new().await;
     let closed = sits_down(&mut owner.stranger(), RUSSIAN).await;
