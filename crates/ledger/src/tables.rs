@@ -627,7 +627,9 @@ impl LiveTable {
         let ended = |logged: &LoggedTable| logged.table().and_then(Table::ended_at);
         let before = ended(&self.snapshot());
         let answer = self.ask_plainly(request, received, may).await;
-        if ended(&self.snapshot()) != before {
+        // What was drawn for a latecomer is put on his board when he has come.
+        let came = matches!(request.act, TableAct::Ready) && answer.is_ok();
+        if came || ended(&self.snapshot()) != before {
             self.settle().await;
         }
         answer

@@ -519,7 +519,15 @@ impl Table {
                 None
             }
             Fact::Drawn(drawn) => {
-                self.begin_with(drawn)?;
+                let phase = self.game.state().phase;
+                match phase {
+                    GamePhase::Waiting => self.begin_with(drawn)?,
+                    // It was put on the board of a game that goes on.
+                    GamePhase::Playing | GamePhase::Adjourned | GamePhase::Over => {
+                        self.terms.position = Some(drawn.position.clone());
+                        self.of_event.drawn = Some(drawn.clone());
+                    }
+                }
                 None
             }
             Fact::Begins { at } => {

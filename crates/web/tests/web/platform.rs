@@ -652,6 +652,31 @@ async fn an_opening_that_was_drawn_is_proven() {
     assert_ne!(pieces, plain["table"]["pieces"].to_string(), "each pair has its own");
 }
 
+#[tokio::test]
+async fn an_opening_drawn_after_the_start_is_put_on_the_table() {
+    let mut chief = Guest::chief().await;
+    let rules = json!({"opening-table": "UA-2024 App.2"});
+    let hall = announced(&chief, on_platform(rules), 4).await;
+    let (first, second) = (table(&hall, 1, 1), table(&hall, 2, 1));
+    let mut both = players(&chief, &hall, 1).await;
+    let mut others = players(&chief, &hall, 2).await;
+    ready(&mut both, &first).await;
+    others[0].done(&format!("{second}/act"), "what=ready").await;
+    start(&mut chief).await;
+    hall.ok(json!({"do": "draw-openings", "round": 1, "by": "chief", "seed": "openings"})).await;
+    chief.server.settle("cup").await;
+    let drawn = async |guest: &mut Guest, table: &str| {
+        let state = guest.text(&format!("{table}/table.json")).await;
+        let state: Value = serde_json::from_str(&state).unwrap();
+        state["table"]["event"]["drawn"]["opening"].clone()
+    };
+    let opening = |number: u16| json!(hall.round(1).openings[&(nth(number), nth(1))].opening);
+    assert_eq!(drawn(&mut both[0], &first).await, opening(1));
+    assert_eq!(drawn(&mut others[0], &second).await, Value::Null, "one has not come");
+    others[1].done(&format!("{second}/act"), "what=ready").await;
+    assert_eq!(drawn(&mut others[0], &second).await, opening(2));
+}
+
 /// Over the wire: players play, an official acts, and spectators see what they may.
 #[tokio::test]
 async fn a_round_over_the_wire() {
