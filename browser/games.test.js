@@ -38,9 +38,9 @@ const GAMES = [
   { line: "russian", discipline: "RU-2022/russian", first: DESK, second: FINGERS, result: "0-1" },
   { line: "brazilian", discipline: "UA-2024/brazilian", first: FINGERS, second: BOTH, result: "1-0" },
   { line: "international", discipline: "RU-2022/international", first: BOTH, second: DESK, result: "0-1" },
-  { line: "english", discipline: "UA-2024/english", colour: "black", first: FINGERS, second: DESK, result: "1-0" },
+  { line: "english", discipline: "UA-2024/english", colour: "black", first: FINGERS, second: DESK, result: "0-1" },
   { line: "giveaway", discipline: "RU-2022/giveaway", first: BOTH, second: FINGERS, result: "1-0" },
-  { line: "renju", discipline: "RU-2022/renju", colour: "black", first: BOTH, second: DESK, result: "1-0" },
+  { line: "renju", discipline: "RU-2022/renju", colour: "black", first: BOTH, second: DESK, result: "0-1" },
   { line: "promotion", discipline: "UA-CHESS/chess", first: BOTH, second: FINGERS, result: "1-0" },
 ];
 

@@ -91,6 +91,9 @@ test("somebody plays blindfold to mate, and nothing of the board reaches him bef
   await mouse.on(white, "g2");
   await mouse.on(white, "g4");
   await black.page.locator("[data-part=moves]", { hasText: "g2g4" }).waitFor();
+  // He is told the last move, and his page keeps none of those before it.
+  for (const place of ["moves", "said"]) assert.doesNotMatch(await black.page.locator(`[data-part=${place}]`).innerText(), /f2f3|e7e5/);
+  assert.equal(await black.page.locator("[data-part=moves] li").count(), 1);
   await types(black, "d8h4");
   assert.match(await ended(white), /^0-1/);
   await black.page.locator("[data-part=board]").waitFor();

@@ -139,20 +139,21 @@ impl GameResult {
             GameResult::Annulled => false,
         })
     }
+
+    /// In signs, this side's first: `1-0`, `½-½`, `0-0`, `+/-`, `-/-`.
+    pub fn seen_from(self, side: Side) -> String {
+        match self {
+            GameResult::Played(shares) => format!("{}-{}", shares[side], shares[!side]),
+            GameResult::Unplayed(signs) => format!("{}/{}", signs[side], signs[!side]),
+            GameResult::Annulled => "*".to_owned(),
+        }
+    }
 }
 
 impl fmt::Display for GameResult {
     /// `1-0`, `½-½`, `0-0`, `+/-`, `-/-`; the first to move stands first.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            GameResult::Played(shares) => {
-                write!(f, "{}-{}", shares[Side::First], shares[Side::Second])
-            }
-            GameResult::Unplayed(signs) => {
-                write!(f, "{}/{}", signs[Side::First], signs[Side::Second])
-            }
-            GameResult::Annulled => f.write_str("*"),
-        }
+        f.write_str(&self.seen_from(Side::First))
     }
 }
 

@@ -40,6 +40,10 @@ What is promised:
   frozen; whoever adds a field afterwards makes a new one. (Version 4 grew after that, by nine fields that may
   be left out: programs of its first days refuse entries that have them.)
 * Entries of tables have version 1, which is not frozen yet: it may grow while live play is being built.
+* Nothing is taken out of a log. What is not kept any longer is not shown: a friendly table of people without
+  accounts 30 days after what last happened there (its address answers 410), what a group said while it
+  conferred after a year, what officials see of connections and of moves that were refused 30 days after
+  the term for protests and appeals. It is out of the data with a new folder, or database, alone.
 * A program that meets an entry it cannot read does not touch that stream any more, says so, and serves
   all others. If it is one of the accounts, written by another server meanwhile, rights stay as they were
   known, and the first page and that of the accounts say so; without accounts that can be read a server

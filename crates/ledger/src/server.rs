@@ -240,6 +240,7 @@ impl Server {
             }
             tokio::time::sleep(TEND).await;
             self.let_go(IDLE).await;
+            self.tables.give_up().await;
             self.tables.let_go();
         }
     }

@@ -5,6 +5,7 @@
 //! what starts it is kept. The time between is nobody's ([`play::Timekeeper`]).
 
 mod connections;
+mod keeping;
 mod marks;
 mod pooled;
 mod record;
@@ -36,6 +37,7 @@ use crate::server::{OpenError, Server, is_lasting, kind};
 
 pub use connections::Connected;
 use connections::Connections;
+pub use keeping::{ACCOUNT_KEY, is_shown_to_officials};
 use marks::Marks;
 use pooled::{Pool, Pools};
 pub use record::TableRecord;
@@ -286,13 +288,39 @@ impl Tables {
             Err(error) if is_lasting(&error) => return Err(self.leave_unread(id, error)),
             Err(error) => return Err(Arc::new(error)),
         };
-        if table.snapshot().table().is_some() {
+        let logged = table.snapshot();
+        if logged.table().is_some() && !logged.is_forgotten(self.clock.steady()) {
+            table.give_up().await;
             self.gather_pool(&table).await;
             return Ok(Some(table));
         }
         // Nobody must fill the memory with names of tables that are not there.
         self.open().remove(id);
         Ok(None)
+    }
+
+    /// Whether a table was there and is not kept any longer ([`Tables::need`] does not give it then).
+    pub async fn is_forgotten(&self, id: &str) -> bool {
+        if !is_name(id) {
+            return false;
+        }
+        let Ok(table) = self.opened(id).await else { return false };
+        let logged = table.snapshot();
+        let forgotten = logged.is_forgotten(self.clock.steady());
+        if forgotten || logged.table().is_none() {
+            self.open().remove(id);
+        }
+        forgotten
+    }
+
+    /// Gives up friendly games of open tables to which nobody has come; those of others when somebody
+    /// asks for them.
+    pub async fn give_up(&self) {
+        let held: Vec<Arc<LiveTable>> =
+            self.open().values().filter_map(|slot| slot.get().cloned()).collect();
+        for table in held {
+            table.give_up().await;
+        }
     }
 
     async fn opened(&self, id: &str) -> Result<Arc<LiveTable>, OpenError> {
@@ -616,7 +644,9 @@ impl LiveTable {
         let ended = |logged: &LoggedTable| logged.table().and_then(Table::ended_at);
         let before = ended(&self.snapshot());
         let answer = self.ask_plainly(request, received, may).await;
-        if ended(&self.snapshot()) != before {
+        // What was drawn for a latecomer is put on his board when he has come.
+        let came = matches!(request.act, TableAct::Ready) && answer.is_ok();
+        if came || ended(&self.snapshot()) != before {
             self.settle().await;
         }
         answer
@@ -787,6 +817,19 @@ impl LiveTable {
     pub async fn since(&self, seq: u32) -> Result<Vec<Fact>, OpenError> {
         let facts = self.ledger.entries(Version(seq)).await?;
         Ok(facts.into_iter().map(|fact| fact.0).collect())
+    }
+
+    /// Gives up a friendly game to which nobody has come.
+    async fn give_up(&self) {
+        let now = ServerTime(self.clock.steady());
+        if !self.is_kept || !self.snapshot().is_given_up(now.0) {
+            return;
+        }
+        let act = TableAct::Void { reason: String::new() };
+        let request = Request { by: Who::Platform, id: None, act };
+        if let Err(error) = self.ask_plainly(&request, now, &|| true).await {
+            debug!(table = self.id, %error, "a game to which nobody came is not given up");
+        }
     }
 
     /// How long it is until the game begins by itself, if it does.

@@ -323,6 +323,9 @@ const drawRest = (said) => {
   drawMoves();
   part("invite")?.toggleAttribute("hidden", table.phase !== "open");
   const log = part("said");
+  // Nor does what is said of a move outlast the next one.
+  if (table.last_move_alone && log.dataset.ply !== String(table.ply)) log.replaceChildren();
+  log.dataset.ply = table.ply;
   for (const one of said) {
     const line = document.createElement("li");
     line.textContent = one.text;
@@ -518,7 +521,8 @@ const again = (id) => {
 const take = (fresh, said) => {
   const was = table;
   const moved = !was || fresh.ply !== was.ply;
-  moves = [...moves.slice(0, fresh.moves_from), ...fresh.moves];
+  // Who is told the last move alone has no list of what he has heard.
+  moves = fresh.last_move_alone ? fresh.moves : [...moves.slice(0, fresh.moves_from), ...fresh.moves];
   // A move that was taken back, or a board that was set up anew: what is past is asked for again.
   const gone = fresh.taken_back ?? [];
   if (fresh.ply < (was?.ply ?? 0) || gone.join() !== (was?.taken_back ?? []).join()) { positions = null; looks = null; }

@@ -112,8 +112,10 @@ impl Labels<'_> {
             let asked: Vec<Field> = one
                 .fields
                 .iter()
-                // A player speaks of himself.
-                .filter(|field| field.blank != Blank::Side || one.by.side().is_none())
+                // A player speaks of himself, and points a flag out; which flags count an arbiter finds.
+                .filter(|field| {
+                    !matches!(field.blank, Blank::Side | Blank::Flags) || one.by.side().is_none()
+                })
                 .cloned()
                 .collect();
             let by = (actor_name(one.by), self.actor(one.by));
@@ -125,7 +127,7 @@ impl Labels<'_> {
                 None => {
                     let form = ActForm {
                         kind: one.kind.name(),
-                        label: self.t.say(label::of_act(one.kind)).into_owned(),
+                        label: self.t.say(label::of_form(one.kind, &asked)).into_owned(),
                         by: vec![by],
                         fields: asked.iter().map(|field| self.field(field)).collect(),
                         may_be_grave: one.kind == ActKind::Sanction,
@@ -192,7 +194,8 @@ impl Labels<'_> {
             (Blank::Penalty, _) => self.penalty(value),
             (Blank::Offence, _) => offence(value, self.t),
             (Blank::Result, _) => {
-                GameResult::of_name(value).map_or_else(String::new, |result| result.to_string())
+                let written = |result| play::written_result(self.game, result);
+                GameResult::of_name(value).map_or_else(String::new, written)
             }
             (_, "first") => self.side(Side::First),
             (_, "second") => self.side(Side::Second),

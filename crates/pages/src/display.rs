@@ -150,7 +150,9 @@ impl DisplayPage {
                 address: format!("/t/{name}"),
                 players: players(table, t),
                 state: state(table.phase()),
-                result: table.result().map_or_else(String::new, |result| result.to_string()),
+                result: table
+                    .result()
+                    .map_or_else(String::new, |result| play::written_result(table.game(), result)),
                 waits: waiting.contains(&at),
                 is_open: table.phase() == Phase::Open,
             }

@@ -1,5 +1,6 @@
 //! Sitting down to play, and the page of a table.
 
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -187,7 +188,7 @@ pub struct PlayPage {
     /// The disciplines of each rulebook: value, name, and whether it is chosen.
     books: Vec<(String, Vec<DisciplineChoice>)>,
     colours: [(&'static str, Id, bool); 3],
-    openings: [(&'static str, &'static str, bool); 6],
+    openings: [(&'static str, Cow<'static, str>, bool); 6],
     /// With whom: nobody yet, or the program at a level.
     partners: [(&'static str, Id, bool); 4],
     /// How late those are told who watch.
@@ -224,14 +225,16 @@ impl PlayPage {
             ("white", id::PLAY_WHITE, is(Wish::White)),
             ("black", id::PLAY_BLACK, is(Wish::Black)),
         ];
-        let named = |name: &'static str, text: &'static str| (name, text, form.opening == name);
+        let named = |name: &'static str, text: &'static str| {
+            (name, Cow::Borrowed(text), form.opening == name)
+        };
         let openings = [
             named("", "–"),
             named("rif", "RIF"),
             named("yamaguchi", "Yamaguchi"),
             named("soosyrv-8", "Soosõrv-8"),
             named("taraguchi-10", "Taraguchi-10"),
-            named("free", "free"),
+            ("free", t.say(id::PLAY_OPENING_FREE), form.opening == "free"),
         ];
         let plays = |level: Level, text: Id| (level.name(), text, form.partner == level.name());
         let partners = [

@@ -12,6 +12,9 @@ pub fn terms_fault(t: Texts, error: &TermsError) -> String {
             return t.tell(id::TERMS_NO_RULEBOOK, &[("name", name)]).into_owned();
         }
         TermsError::Control(_) => id::TERMS_BAD_CONTROL,
+        TermsError::NoFirstMove(control) => {
+            return t.tell(id::TERMS_NO_FIRST_MOVE, &[("control", control)]).into_owned();
+        }
         TermsError::Rules(_) => id::TERMS_NOT_ALLOWED,
         TermsError::Position(_) => id::TERMS_BAD_POSITION,
         TermsError::Lag(_) => id::TERMS_BAD_LAG,
@@ -31,6 +34,7 @@ mod tests {
         let bad = [
             TableTerms { rulebook: "NO-BOOK".to_owned(), ..friendly.clone() },
             TableTerms { control: "soon".to_owned(), ..friendly.clone() },
+            TableTerms { control: "0+10".to_owned(), ..friendly.clone() },
             TableTerms { discipline: "golf".to_owned(), ..friendly.clone() },
             TableTerms { position: Some("nowhere".to_owned()), ..friendly.clone() },
             TableTerms { lag_limit_ms: 9_000, ..friendly },

@@ -209,7 +209,9 @@ impl BoardPage {
             has_board: follows != Some(Follows::Clock),
             is_relay: table.terms().kind == TableKind::Relay,
             acts: BoardPage::acts(id, table, now.1, t),
-            results: GameResult::names().map(|(name, result)| (name, result.to_string())).collect(),
+            results: GameResult::names()
+                .map(|(name, result)| (name, play::written_result(table.game(), result)))
+                .collect(),
             welcome,
             words: words(t),
             view,

@@ -111,7 +111,8 @@ pub enum TableAct {
     Open(Option<Unsealed>),
     /// A player calls the arbiter.
     Call(String),
-    /// A player takes the game for not begun, or the chief arbiter annuls it.
+    /// A player takes the game for not begun, the chief arbiter annuls it, or the program gives one up to
+    /// which nobody has come.
     Void {
         /// Why, where an official says so.
         reason: String,

@@ -55,7 +55,7 @@ pub use time::{Reading, ServerTime, Timekeeper};
 pub use view::{
     Choice, Clause, ClockView, ConsultView, Counted, Ended, MoveView, PoolView, ProposalView,
     QuestionView, RemarkView, Role, Said, SeatView, TableView, hidden, shown as shown_clauses,
-    told,
+    told, written_result,
 };
 pub use way::{
     Blindfold, Consult, DisplayTime, Pool, PoolReading, PoolSeen, PoolTime, PooledClock, Proposal,

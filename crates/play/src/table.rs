@@ -68,6 +68,8 @@ struct Connection {
     lost: Option<(Moment, ServerTime)>,
     /// Until when it is settled how much of its absence was free.
     settled: Moment,
+    /// When the server knew that.
+    known: ServerTime,
     /// How much was free so far.
     free: Millis,
 }
@@ -359,6 +361,19 @@ impl Table {
         (allowed - self.connections[person].free).max(Millis::ZERO)
     }
 
+    /// How much longer, from a moment of the server on, the clock that runs costs its player nothing
+    /// because he is away. Whatever happens meanwhile settles what was free so far, so it is counted from
+    /// there.
+    pub fn away_free(&self, now: ServerTime) -> Millis {
+        let running = self.game.state().clock.running().map(|side| self.player(side));
+        let away = running.filter(|person| self.is_lost(*person) && self.keeps_clock());
+        away.map_or(Millis::ZERO, |person| {
+            let since = self.connections[person].known.max(self.last_received);
+            let gone = Millis(now.0.saturating_sub(since.0)).max(Millis::ZERO);
+            (self.free_left(person) - gone).max(Millis::ZERO)
+        })
+    }
+
     /// What follows if somebody asks for something at a reading of the clocks.
     pub fn decide(&self, request: &Request, reading: &Reading) -> Result<Decided, Refusal> {
         if let Some(seq) = request.id.as_ref().and_then(|id| self.answered.get(id)) {
@@ -452,6 +467,7 @@ impl Table {
                 // Who is told to be away again has been away since he left.
                 connection.lost = (!here).then_some(connection.lost.unwrap_or(since));
                 connection.settled = *at;
+                connection.known = received.unwrap_or_default();
                 connection.free += *free;
                 self.at = self.at.max(*at);
                 None
@@ -525,7 +541,15 @@ impl Table {
                 None
             }
             Fact::Drawn(drawn) => {
-                self.begin_with(drawn)?;
+                let phase = self.game.state().phase;
+                match phase {
+                    GamePhase::Waiting => self.begin_with(drawn)?,
+                    // It was put on the board of a game that goes on.
+                    GamePhase::Playing | GamePhase::Adjourned | GamePhase::Over => {
+                        self.terms.position = Some(drawn.position.clone());
+                        self.of_event.drawn = Some(drawn.clone());
+                    }
+                }
                 None
             }
             Fact::Begins { at } => {
@@ -996,11 +1020,13 @@ impl<'a> Deciding<'a> {
         Ok(Decided::of(Fact::Display { tables, giver }))
     }
 
-    /// Before his own first move a player may take a friendly game for not begun.
+    /// Before his own first move a player may take a friendly game for not begun; one to which nobody has
+    /// come the program gives up.
     fn voids(self, reason: &str) -> Result<Decided, Refusal> {
+        let unattended = self.table.event().is_none() && self.table.phase() == Phase::Open;
         if let Who::ChiefArbiter(_) = &self.request.by {
             self.reasoned(reason)?;
-        } else {
+        } else if self.request.by != Who::Platform || !unattended {
             let person = self.player()?;
             let moved = self.game.state().moves_by(self.table.side(person)) > 0;
             if self.table.terms.arbiter {

@@ -122,6 +122,11 @@ pub enum TermsError {
     /// The control cannot be read.
     #[error(transparent)]
     Control(#[from] rulebook::InvalidTimeControl),
+    /// Nobody would have time for his first move.
+    #[error(
+        "With {0} nobody has time for his first move: seconds are added after a move. Give at least a minute before them."
+    )]
+    NoFirstMove(String),
     /// The rules do not allow it.
     #[error(transparent)]
     Rules(#[from] RulesError),
@@ -192,6 +197,11 @@ impl TableTerms {
             return Err(TermsError::Lag(self.lag_limit_ms));
         }
         let control: TimeControl = self.control.parse()?;
+        // What a move adds is added after it: a clock that begins at zero has fallen before the first one.
+        let counts = !self.untimed && self.kind != TableKind::Relay;
+        if counts && control.first().minutes == 0 {
+            return Err(TermsError::NoFirstMove(self.control.clone()));
+        }
         let book = self.book(document);
         let mode = match &self.kind {
             TableKind::Platform => Mode::Online,

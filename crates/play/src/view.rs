@@ -1,6 +1,6 @@
 //! What somebody may see of a table.
 
-use game::{Colour, Ending, Entry, Event, Game, Millis, Moment, Side, Stage};
+use game::{Colour, Ending, Entry, Event, Game, GameResult, Millis, Moment, Side, Stage};
 use rulebook::{Ends, Entry as Register};
 use serde::Serialize;
 use words::Language;
@@ -75,6 +75,9 @@ pub struct TableView {
     pub claims: Vec<(String, String)>,
     /// Whether he who looks plays blindfold: he is told neither what stands where nor what can be played.
     pub blindfold: bool,
+    /// Whether he is told the last move alone: what he heard before is not for his page to keep.
+    #[serde(skip_serializing_if = "is_not")]
+    pub last_move_alone: bool,
     /// How many impossible moves White and Black have tried blindfold.
     pub errors: (u32, u32),
     /// Whether the program keeps the clocks.
@@ -150,7 +153,8 @@ pub struct ClockView {
     pub runs: Option<Colour>,
     /// The moment of the server for which that is so.
     pub now: ServerTime,
-    /// Before this moment nothing is charged yet: the delay of the move.
+    /// For so long from that moment on nothing is charged: the delay of the move, and what is granted to a
+    /// player who is away, for those who may know that he is.
     pub free: Millis,
     /// The giver of a display who has one clock for all boards, and whether it runs: it may while his
     /// opponent's does.
@@ -235,7 +239,7 @@ pub struct Counted {
 /// The end of a game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Ended {
-    /// The result, he who moves first standing first.
+    /// The result, White's part first ([`written_result`]).
     pub result: String,
     /// Who has won.
     pub winner: Option<Colour>,
@@ -274,6 +278,19 @@ pub fn shown(clauses: &[clauses::Clause], language: Language) -> Vec<Clause> {
         title: Register::of(*clause).title(language).to_owned(),
     };
     clauses.iter().map(one).collect()
+}
+
+/// A result in signs, White's part first.
+///
+/// One rule wherever a table is shown, on its own page, in lists, on walls and on the wire: a result stands
+/// in the order of the names beside it, and names stand White first, also at renju and checkers, where Black
+/// begins. Files of games write it as their formats demand.
+pub fn written_result(game: &Game, result: GameResult) -> String {
+    let white = match game.rules().colour(Side::First) {
+        Colour::White => Side::First,
+        Colour::Black => Side::Second,
+    };
+    result.seen_from(white)
 }
 
 /// What somebody in a role is not told: `delay` of everything, `counts` towards draws, `connections`
@@ -334,6 +351,8 @@ impl TableView {
         let blind = table.blindfold(role);
         let from = match blind {
             Some(Blindfold::LastMove) => all.len().saturating_sub(1),
+            // When it is over he has the whole record, of which he was told nothing before.
+            None if looking.was_told_last_move_alone() => 0,
             Some(Blindfold::Record) | None => (moves_from as usize).min(all.len()),
         };
         TableView {
@@ -361,6 +380,7 @@ impl TableView {
             counts: looking.counts(now.1),
             claims: looking.person().map_or_else(Vec::new, |_| claims(table, language)),
             blindfold: blind.is_some(),
+            last_move_alone: blind == Some(Blindfold::LastMove),
             errors: (
                 table.blindfold_errors(table.player(white)),
                 table.blindfold_errors(table.player(!white)),
@@ -368,7 +388,7 @@ impl TableView {
             timed: table.keeps_clock(),
             hand: looking.is_hand(now),
             hand_in: looking.hand_in(now),
-            consult: looking.consult(),
+            consult: looking.consult(now.0),
             question: looking.question(),
             rematch: table.rematch().map(str::to_owned),
             seals: looking.seals(),
@@ -406,6 +426,10 @@ impl TableView {
     pub fn grid(table: &Table) -> Grid {
         Grid::of(kind(table.game()))
     }
+}
+
+fn is_not(is: &bool) -> bool {
+    !is
 }
 
 fn is_zero(number: &u32) -> bool {
@@ -453,6 +477,11 @@ impl Looking<'_> {
             Role::Player(person) | Role::Member(person, _) => Some(person),
             Role::Arbiter | Role::Spectator => None,
         }
+    }
+
+    fn was_told_last_move_alone(&self) -> bool {
+        let blindfold = &self.table.terms().blindfold;
+        self.person().is_some_and(|person| blindfold[person] == Some(Blindfold::LastMove))
     }
 
     fn side_of(&self, colour: Colour) -> Side {
@@ -569,12 +598,16 @@ impl Looking<'_> {
             .filter(|_| !self.table.waits_for_giver())
             .zip(clock.reaches(Millis::ZERO))
             .map_or(Millis::ZERO, |(side, falls)| ((falls - now) - left(side)).max(Millis::ZERO));
+        let away = match self.role {
+            Role::Player(_) | Role::Member(..) | Role::Arbiter => self.table.away_free(server),
+            Role::Spectator => Millis::ZERO,
+        };
         ClockView {
             white: left(white),
             black: left(!white),
             runs: running.map(|side| self.game().rules().colour(side)),
             now: server,
-            free,
+            free: free + away,
             pool: pool.map(|(giver, seen)| PoolView {
                 side: self.game().rules().colour(giver),
                 runs: seen.runs && !stands,
@@ -625,7 +658,7 @@ impl Looking<'_> {
             TableEnding::Left => ("left", id::LEFT_GAME),
         };
         Some(Ended {
-            result: result.to_string(),
+            result: written_result(self.game(), result),
             winner: result.winner().map(|side| self.game().rules().colour(side)),
             how: how.to_owned(),
             text: self.language.say(text).into_owned(),
@@ -685,7 +718,7 @@ impl Looking<'_> {
     }
 
     /// What groups say and propose, as far as he may hear it.
-    fn consult(&self) -> Option<ConsultView> {
+    fn consult(&self, now: ServerTime) -> Option<ConsultView> {
         let confers = |one: &Person| self.table.consults(*one).is_some();
         let heard = |one: &Person| confers(one) && self.table.may_hear(*one, self.role);
         let heard: Vec<Person> = Person::BOTH.into_iter().filter(heard).collect();
@@ -708,6 +741,9 @@ impl Looking<'_> {
                 };
                 ProposalView { name: self.member(*person, member), text, say }
             }));
+        }
+        if self.table.is_talk_forgotten(now) {
+            talk.clear();
         }
         talk.sort_by_key(|(at, _)| *at);
         let own = self.person().and_then(|person| self.table.consults(person));
@@ -732,7 +768,7 @@ impl Looking<'_> {
         let winner = outcome.result.winner();
         let how: &Ending = &outcome.kind;
         Some(Ended {
-            result: outcome.result.to_string(),
+            result: written_result(self.game(), outcome.result),
             winner: winner.map(|side| self.game().rules().colour(side)),
             how: how.id().name().to_owned(),
             text: game::sentence(how.id(), &outcome.because, self.language),

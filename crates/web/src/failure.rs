@@ -88,6 +88,11 @@ impl Failure {
         Failure::told(visitor, StatusCode::SERVICE_UNAVAILABLE, id::TABLE_UNREAD, text)
     }
 
+    /// The table was there, and is not kept any longer.
+    pub(super) fn table_forgotten(visitor: &Visitor) -> Failure {
+        Failure::new(visitor, StatusCode::GONE, id::TABLE_FORGOTTEN, id::TABLE_FORGOTTEN_TEXT)
+    }
+
     /// What went wrong before anybody of ours could say so. The framework speaks English to
     /// programmers only.
     pub(super) fn plain(visitor: &Visitor, status: StatusCode) -> Failure {

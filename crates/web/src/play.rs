@@ -21,7 +21,7 @@ use axum::http::HeaderMap;
 use axum::http::header::SET_COOKIE;
 use axum::response::{IntoResponse, Redirect, Response};
 use ledger::accounts::Secret;
-use ledger::tables::{LiveTable, LoggedTable, NotOpened};
+use ledger::tables::{ACCOUNT_KEY, LiveTable, LoggedTable, NotOpened};
 use ledger::{Denied, Server};
 use pages::{BoardPage, PlayForm, PlayPage, TablePage, id, terms_fault};
 use play::{Person, Phase, Refusal, Request, Role, Seat, ServerTime, TableAct, Who};
@@ -76,7 +76,8 @@ const SEAT_LASTS: i64 = 366 * 24 * 3_600;
 
 /// By what a visitor is known at tables: his account, and the secret of his browser.
 pub(super) fn keys(visitor: &Visitor, headers: &HeaderMap) -> Vec<String> {
-    let account = visitor.account.as_ref().map(|account| format!("account {}", account.as_str()));
+    let account = visitor.account.as_ref();
+    let account = account.map(|account| format!("{ACCOUNT_KEY}{}", account.as_str()));
     let browser = cookie(headers, SEAT).and_then(|text| text.parse::<Secret>().ok());
     account.into_iter().chain(browser.map(|secret| String::from(secret.seal()))).collect()
 }
@@ -110,7 +111,11 @@ pub(super) async fn find(
 ) -> Result<Arc<LiveTable>, Failure> {
     let found = server.tables().need(id).await;
     let found = found.map_err(|error| Failure::table_unread(visitor, &error))?;
-    found.ok_or_else(|| Failure::not_found(visitor))
+    if let Some(table) = found {
+        return Ok(table);
+    }
+    let forgotten = server.tables().is_forgotten(id).await;
+    Err(if forgotten { Failure::table_forgotten(visitor) } else { Failure::not_found(visitor) })
 }
 
 async fn play_page(State(server): State<Arc<Server>>, visitor: Visitor) -> Response {

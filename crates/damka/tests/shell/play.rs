@@ -199,8 +199,8 @@ fn an_opening_of_renju_is_bargained_about_by_typing() {
     let (second_said, code) = second.ends();
     assert_eq!(code, Some(0), "{second_said}");
     assert!(second_said.contains("обмін, лишити"), "steps are named in his language");
-    // After the swap he is White, and gives up: Black, who moves first, has won.
-    assert!(said.contains("1-0"), "{said}");
+    // After the swap he is White, and gives up: Black has won, whose name stands second.
+    assert!(said.contains("0-1"), "{said}");
 }
 
 #[test]

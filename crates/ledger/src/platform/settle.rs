@@ -258,7 +258,10 @@ impl Server {
         let mut acts = Vec::from_iter(back);
         let waits = table.game().state().phase == GamePhase::Waiting;
         let opening = record.openings.get(&(game.place.table, game.place.board));
-        let opening = opening.filter(|_| waits).and_then(|one| drawn(competition, one));
+        // What is drawn after the signal is put on the board as long as nobody has moved.
+        let untouched = table.game().state().phase == GamePhase::Playing && table.ply() == 0;
+        let begins = waits || (untouched && table.drawn().is_none());
+        let opening = opening.filter(|_| begins).and_then(|one| drawn(competition, one));
         acts.extend(opening.filter(|one| table.drawn() != Some(one)).map(TableAct::Draw));
         let next = competition.next_game(game.place).ok();
         let due = waits && record.state == RoundState::Playing && next == Some(game.game);

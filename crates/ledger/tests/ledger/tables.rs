@@ -8,7 +8,8 @@ use game::Millis;
 use ledger::tables::{LiveTable, TableFact};
 use ledger::{Clock, Server};
 use play::{
-    CommandId, Fact, Person, Pool, PoolSeen, Request, Seat, ServerTime, TableAct, TableTerms, Who,
+    CommandId, Fact, Person, Phase, Pool, PoolSeen, Request, Seat, ServerTime, Table, TableAct,
+    TableTerms, Who,
 };
 use serde_json::{Value, json};
 use store::{Indexed, Log, NewEvent, SqliteLog, Version};
@@ -235,4 +236,88 @@ async fn one_clock_of_a_giver_stands_as_at_the_last_mark_after_a_kill() {
     ask(&first, giver, moves(2, "b2-c3")).await;
     let seen = first.snapshot();
     assert_eq!(seen.table().unwrap().pool_left(), Some(Millis(3_600_000 - 11_500)));
+}
+
+/// A server, and the clock it goes by.
+async fn with_clock(folder: &Folder) -> (Arc<Server>, Clock) {
+    let log = Arc::new(SqliteLog::open(folder.path()).unwrap());
+    let clock = Clock::set_to(1_800_000_000_000);
+    (Server::open_at(log, clock.clone()).await.unwrap(), clock)
+}
+
+const HOUR: Duration = Duration::from_secs(3_600);
+
+async fn sits(server: &Server, table: &str, person: Person, key: &str) {
+    let seat = Seat { name: "Anna".to_owned(), key: key.to_owned() };
+    let request = Request { by: Who::Platform, id: None, act: TableAct::Sit(person, seat) };
+    let live = server.tables().need(table).await.unwrap().unwrap();
+    live.ask(&request, ServerTime(server.steady())).await.unwrap();
+}
+
+async fn phase(server: &Server, table: &str) -> Option<Phase> {
+    let live = server.tables().need(table).await.unwrap()?;
+    live.snapshot().table().map(Table::phase)
+}
+
+#[tokio::test]
+async fn a_game_to_which_nobody_comes_is_given_up_after_a_day() {
+    let folder = Folder::new();
+    let (server, clock) = with_clock(&folder).await;
+    let mut terms = terms();
+    terms["open-to-all"] = json!(true);
+    let terms: TableTerms = serde_json::from_value(terms).unwrap();
+    let alone = server.tables().set_up(terms.clone()).await.unwrap().id().to_owned();
+    let both = server.tables().set_up(terms).await.unwrap().id().to_owned();
+    sits(&server, &alone, Person::First, "one").await;
+    sits(&server, &both, Person::First, "two").await;
+    sits(&server, &both, Person::Second, "three").await;
+    clock.go_on(24 * HOUR - Duration::from_millis(1));
+    server.tables().give_up().await;
+    assert_eq!(phase(&server, &alone).await, Some(Phase::Open));
+    assert_eq!(server.tables().waiting().len(), 1);
+    clock.go_on(Duration::from_millis(1));
+    server.tables().give_up().await;
+    assert!(server.tables().waiting().is_empty(), "it is not listed any more");
+    assert_eq!(phase(&server, &alone).await, Some(Phase::Void));
+    assert_eq!(phase(&server, &both).await, Some(Phase::Gathering), "both have come");
+}
+
+#[tokio::test]
+async fn a_table_that_nobody_has_open_is_given_up_when_somebody_asks() {
+    let folder = Folder::new();
+    let (server, clock) = with_clock(&folder).await;
+    let terms: TableTerms = serde_json::from_value(terms()).unwrap();
+    let table = server.tables().set_up(terms).await.unwrap().id().to_owned();
+    sits(&server, &table, Person::First, "one").await;
+    clock.go_on(24 * HOUR);
+    assert_eq!(phase(&server, &table).await, Some(Phase::Void));
+    // That somebody looked does not keep it longer.
+    clock.go_on(29 * 24 * HOUR - Duration::from_millis(1));
+    assert_eq!(phase(&server, &table).await, Some(Phase::Void));
+    clock.go_on(Duration::from_millis(1));
+    assert_eq!(phase(&server, &table).await, None);
+}
+
+#[tokio::test]
+async fn games_of_people_without_accounts_are_kept_for_thirty_days() {
+    let folder = Folder::new();
+    let (server, clock) = with_clock(&folder).await;
+    let mut ids = Vec::new();
+    for key in ["a browser", "account anna"] {
+        let terms: TableTerms = serde_json::from_value(terms()).unwrap();
+        let id = server.tables().set_up(terms).await.unwrap().id().to_owned();
+        sits(&server, &id, Person::First, key).await;
+        sits(&server, &id, Person::Second, "another browser").await;
+        ids.push(id);
+    }
+    clock.go_on(30 * 24 * HOUR - Duration::from_millis(1));
+    for id in &ids {
+        assert!(phase(&server, id).await.is_some() && !server.tables().is_forgotten(id).await);
+    }
+    clock.go_on(Duration::from_millis(1));
+    assert_eq!(phase(&server, &ids[0]).await, None, "nobody is shown it");
+    assert!(server.tables().is_forgotten(&ids[0]).await);
+    assert!(phase(&server, &ids[1]).await.is_some(), "hers is kept for ever");
+    assert!(!server.tables().is_forgotten(&ids[1]).await);
+    assert!(!server.tables().is_forgotten("aaaaaaaaaa").await, "there never was one");
 }

@@ -196,3 +196,5 @@ wood-relay-back = Take the last move back
 wood-at-board = The board and the clock in the hall decide; what is shown here decides nothing.
 wood-foreign = This is a record of another game than the one that is played here.
 wood-no-result = There is no such result; choose one of the list.
+# Flags that an arbiter finds, beside the flag that is pointed out.
+act-flags-found = Flags found on the table

@@ -12,3 +12,5 @@ file-not-written = The file could not be made. Tell those who look after the pro
 page-not-made = The page could not be made. Tell those who look after the program.
 unkept-too-new = A newer program wrote these data. Run the Damka that wrote them, or a newer one.
 unkept-in-use = Another Damka has these data open. Stop it, or take another folder.
+# A control must leave the first move some time.
+terms-no-first-move = With { $control } nobody has time for his first move: seconds are added after a move. Give at least a minute, such as 1+10.

@@ -227,3 +227,8 @@ table-seal = Seal this move
 table-seal-now = The game is adjourned. Seal your move on the board or in letters: your clock runs until it is sealed, nobody sees it before it is opened, and it cannot be changed.
 table-open-now = The session is resumed and your clock runs. Open the envelope to see the sealed move.
 table-open-sealed = Open the envelope
+# Openings of renju: names of regulations are the same in all languages, this one is a word.
+play-opening-free = Free opening
+# How long games are kept.
+table-forgotten = This game is not kept any longer
+table-forgotten-text = Games of people without accounts are kept for 30 days. Whoever plays with an account keeps his for ever.

@@ -196,3 +196,5 @@ wood-relay-back = Убрать последний ход
 wood-at-board = Решают доска и часы в зале; показанное здесь ничего не решает.
 wood-foreign = Это запись другой игры, а не той, которая здесь играется.
 wood-no-result = Такого результата нет; выберите из списка.
+# Flags that an arbiter finds, beside the flag that is pointed out.
+act-flags-found = Флажки, обнаруженные на столе

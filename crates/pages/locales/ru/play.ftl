@@ -228,3 +228,8 @@ table-seal = Записать этот ход
 table-seal-now = Партия отложена. Запишите ход на доске или буквами: ваши часы идут, пока он не записан, до вскрытия его никто не видит, и изменить его нельзя.
 table-open-now = Доигрывание началось, ваши часы идут. Вскройте конверт, чтобы увидеть записанный ход.
 table-open-sealed = Вскрыть конверт
+# Openings of renju: names of regulations are the same in all languages, this one is a word.
+play-opening-free = Свободное начало
+# How long games are kept.
+table-forgotten = Эта партия больше не хранится
+table-forgotten-text = Партии людей без учётных записей хранятся 30 дней. Кто играет с учётной записью, имеет свои навсегда.

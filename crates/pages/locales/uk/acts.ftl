@@ -196,3 +196,5 @@ wood-relay-back = Прибрати останній хід
 wood-at-board = Вирішують дошка й годинник у залі; показане тут нічого не вирішує.
 wood-foreign = Це запис іншої гри, а не тієї, яку тут грають.
 wood-no-result = Такого результату немає; виберіть зі списку.
+# Flags that an arbiter finds, beside the flag that is pointed out.
+act-flags-found = Прапорці, виявлені на столі

@@ -228,3 +228,8 @@ table-seal = Записати цей хід
 table-seal-now = Партію відкладено. Запишіть хід на дошці або літерами: ваш годинник іде, доки його не записано, до відкриття його ніхто не бачить, і змінити його не можна.
 table-open-now = Догравання почалося, ваш годинник іде. Відкрийте конверт, щоб побачити записаний хід.
 table-open-sealed = Відкрити конверт
+# Openings of renju: names of regulations are the same in all languages, this one is a word.
+play-opening-free = Вільний початок
+# How long games are kept.
+table-forgotten = Ця партія більше не зберігається
+table-forgotten-text = Партії людей без облікових записів зберігаються 30 днів. Хто грає з обліковим записом, має свої назавжди.

@@ -1,9 +1,16 @@
 //! What acts, blanks and choices are called.
 
-use game::{ActKind, Blank, Situation};
+use game::{ActKind, Blank, Field, Situation};
 use words::Id;
 
 use crate::id;
+
+/// What a form is called: a flag that is pointed out and flags that an arbiter finds on the table are one
+/// act, and two forms beside each other.
+pub(super) fn of_form(kind: ActKind, fields: &[Field]) -> Id {
+    let finds = fields.iter().any(|field| field.blank == Blank::Flags);
+    if finds { id::ACT_FLAGS_FOUND } else { of_act(kind) }
+}
 
 /// What an act is called.
 pub(super) fn of_act(kind: ActKind) -> Id {

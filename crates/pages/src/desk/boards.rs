@@ -8,7 +8,7 @@ use competition::{BoardNumber, GameNumber, Place, RoundState, Venue};
 use game::{Colour, Millis};
 use ledger::accounts::Right;
 use ledger::platform::PlatformGame;
-use ledger::tables::LoggedTable;
+use ledger::tables::{LoggedTable, is_shown_to_officials};
 use play::{
     ClockView, EventView, Fact, Follows, Need, Person, Phase, Role, Said, ServerTime, Table,
     TableView, Tick, Who, told,
@@ -287,6 +287,9 @@ impl BoardPage {
             if table.elsewhere().is_some() { acts } else { acts.for_official() }
         });
         let acts = acts.and_then(|acts| acts.render().ok()).unwrap_or_default();
+        let event_place = (context.competition(), place);
+        let is_shown = |fact: &&Fact| is_shown_to_officials(fact, table, event_place, seen.now.0);
+        let happened = facts.iter().rev().filter(is_shown);
         Some(BoardPage {
             frame: Frame::new(viewer, title)
                 .at(&format!("/desk/{}/boards/{}", context.slug, seen.game.id)),
@@ -298,7 +301,7 @@ impl BoardPage {
             rows: rows(&grid, &view, t),
             kind: grid.kind.name(),
             state: state(view.phase),
-            happened: facts.iter().rev().flat_map(|fact| lines(table, fact, t)).collect(),
+            happened: happened.flat_map(|fact| lines(table, fact, t)).collect(),
             acts,
             ticks: ticks(table, t),
             calls: event.calls.iter().map(|(by, text)| (name(*by), text.clone())).collect(),

@@ -115,7 +115,7 @@ fn own(seen: &SeenTable, table: &Table, person: Person, t: Texts) -> OwnGame {
         elsewhere: table.elsewhere().map(str::to_owned),
         begins: table.begins().map(|at| t.minute(ledger::moment(at))),
         signed: table.has_signed(person),
-        result: ended.map(|one| one.result.to_string()).unwrap_or_default(),
+        result: ended.map(|one| play::written_result(table.game(), one.result)).unwrap_or_default(),
         text: ended
             .map(|one| game::sentence(one.kind.id(), &one.because, t.language))
             .unwrap_or_default(),

@@ -3,7 +3,8 @@
 use std::sync::Arc;
 
 use game::{
-    Act, Actor, ClockAct, Moment, Phase as GamePhase, PlayAct, SheetAct, Side, StartAct, Why,
+    Act, Actor, ClockAct, ClockChange, Moment, Phase as GamePhase, PlayAct, SheetAct, Side,
+    StartAct, Why, WrongAct,
 };
 
 use super::{CALL_CHARS_MAX, Decided, Deciding, Misfit, Table};
@@ -113,10 +114,20 @@ impl Deciding<'_> {
         }
     }
 
+    /// An opening was drawn. After the signal it is put on the board too, if nobody has moved: first games
+    /// begin on time, drawn or not.
     pub(super) fn draws(self, drawn: &Drawn) -> Result<Decided, Refusal> {
         self.by_platform()?;
-        if self.game.state().phase != GamePhase::Waiting {
-            return Err(Stop::Begun.into());
+        let known = self.table.drawn();
+        let untouched = self.table.ply() == 0 && known.is_none();
+        let phase = self.game.state().phase;
+        match phase {
+            GamePhase::Waiting => {}
+            GamePhase::Playing if untouched => return self.draws_late(drawn),
+            GamePhase::Playing if known == Some(drawn) => return Ok(Decided::default()),
+            GamePhase::Playing | GamePhase::Adjourned | GamePhase::Over => {
+                return Err(Stop::Begun.into());
+            }
         }
         // What cannot be begun with is not drawn.
         let mut tried = self.table.clone();
@@ -125,6 +136,31 @@ impl Deciding<'_> {
             return Ok(Decided::default());
         }
         Ok(Decided::of(fact))
+    }
+
+    /// What was drawn when the clocks ran already; in the presence of both. What waited for a latecomer is
+    /// drawn on his time.
+    fn draws_late(mut self, drawn: &Drawn) -> Result<Decided, Refusal> {
+        if !Person::BOTH.into_iter().all(|person| self.table.is_here(person)) {
+            return Ok(Decided::default());
+        }
+        let now = self.reading.game;
+        let runs = self.game.state().clock.running().is_some();
+        let begins = Act::Start(StartAct::DrawLateOpening);
+        let for_latecomer = self.game.state().drawing_for.is_some()
+            || (runs && self.acts(Actor::Platform, begins, now).is_ok());
+        let position = drawn.position.clone();
+        if for_latecomer {
+            let act = Act::Start(StartAct::LateOpeningDrawn(Some(position)));
+            self.acts(Actor::Platform, act, now)?;
+        } else {
+            self.acts(Actor::Platform, Act::Wrong(WrongAct::Restore(position)), now)?;
+            let turn = self.game.board().turn();
+            if runs && self.game.state().clock.running() != Some(turn) {
+                self.clock_changes(ClockChange::Started(turn), turn, now);
+            }
+        }
+        Ok(self.played_before(Fact::Drawn(drawn.clone()), ""))
     }
 
     /// What is played at a wooden board is not played here: the clocks stand until it is back.

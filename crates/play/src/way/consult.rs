@@ -60,6 +60,8 @@ const MEMBERS_MAX: usize = 8;
 const REMARK_CHARS_MAX: usize = 500;
 /// So much is said in a game.
 const REMARKS_MAX: usize = 2_000;
+/// What a group has said is shown for so long.
+const TALK_MS: i64 = 365 * 24 * 3_600_000;
 /// A captain whose connection is lost for so long on his own clock is replaced by the next of the list, and
 /// that one after as long again.
 const HAND: Millis = Millis::seconds(20);
@@ -93,6 +95,12 @@ impl Table {
             }
             false => Vec::new(),
         }
+    }
+
+    /// Whether what groups have said is not shown any longer: a year after what last happened in the game.
+    pub fn is_talk_forgotten(&self, now: ServerTime) -> bool {
+        let last = self.last_received();
+        last != ServerTime::default() && now.0.saturating_sub(last.0) >= TALK_MS
     }
 
     /// A group talks for itself and the arbiter; when the game is over, for everybody.

@@ -2,7 +2,8 @@
 //! it; and what the disk takes is nobody's time only where clocks are moved.
 
 use game::Millis;
-use play::{Fact, Person, TableAct, TableTerms, Who};
+use play::{Fact, Person, Role, TableAct, TableTerms, TableView, Who};
+use words::Language;
 
 use crate::hall::Hall;
 
@@ -61,6 +62,26 @@ fn what_is_marked_for_an_outage_is_without_what_is_free() {
     assert_eq!(hall.table.settled(hall.now(35_000)), hall.now(20_000));
     assert_eq!(hall.table.settled(hall.now(50_000)), hall.now(30_000), "20 seconds are granted");
     assert_eq!(hall.left(50_000, 'b'), 1_800_000 - 18_000);
+}
+
+#[test]
+fn the_page_is_told_how_much_is_free() {
+    let mut hall = lost();
+    let clocks = |hall: &Hall, ms: i64, role: Role| {
+        TableView::of(&hall.table, role, Language::En, hall.sees(ms), 0).clocks
+    };
+    let opponent = Role::Player(Person::First);
+    let seen = clocks(&hall, 25_000, opponent);
+    assert_eq!((seen.black, seen.free), (Millis(1_792_000), Millis::seconds(15)));
+    let seen = clocks(&hall, 45_000, opponent);
+    assert_eq!((seen.black, seen.free), (Millis(1_787_000), Millis::ZERO), "it is used up");
+    let seen = clocks(&hall, 25_000, Role::Spectator);
+    assert_eq!(seen.free, Millis::ZERO, "who only watches is told nothing of connections");
+    // What happens meanwhile settles ten seconds of it.
+    hall.at(30_000, hall.who('w'), TableAct::Call("he is gone".to_owned())).unwrap();
+    assert_eq!(clocks(&hall, 34_000, Role::Arbiter).free, Millis::seconds(6));
+    hall.at(36_000, hall.who('b'), TableAct::Presence(true)).unwrap();
+    assert_eq!(clocks(&hall, 37_000, opponent).free, Millis::ZERO, "he is back");
 }
 
 #[test]

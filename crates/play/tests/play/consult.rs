@@ -178,3 +178,20 @@ fn what_is_said_has_a_length() {
     }
     says(&mut hall, 2_000, ANNA, &"я".repeat(500)).unwrap();
 }
+
+#[test]
+fn what_a_group_said_is_shown_for_a_year() {
+    let mut hall = group(None);
+    says(&mut hall, 1_000, ANNA, "the bridge is weak").unwrap();
+    let resign = TableAct::Say { ply: 0, what: Saying::Resign };
+    hall.at(2_000, CAPTAIN, resign).unwrap();
+    let year = 365 * 24 * 3_600_000;
+    let said = |hall: &Hall, ms: i64, role: Role| {
+        let view = TableView::of(&hall.table, role, Language::En, hall.sees(ms), 0);
+        view.consult.map(|one| one.talk.len())
+    };
+    for role in [Role::Player(Person::First), Role::Arbiter, Role::Spectator] {
+        assert_eq!(said(&hall, 2_000 + year - 1, role), Some(1));
+        assert_eq!(said(&hall, 2_000 + year, role), Some(0), "{role:?}");
+    }
+}

@@ -145,6 +145,47 @@ fn he_begins_to_whom_the_opening_leaves_the_move() {
     assert_eq!(hall.left(12_000, 'w'), 1_800_000, "White has not thought yet");
 }
 
+/// First games begin on time, drawn or not: what is drawn then is put on the board if nobody has moved.
+#[test]
+fn an_opening_drawn_after_the_signal_is_put_on_the_board() {
+    let drawn = Drawn {
+        opening: "c3-d4 b6-a5 b2-c3".to_owned(),
+        position: "B:Wa1,a3,c1,c3,d2,d4,e1,e3,f2,g1,g3,h2:Ba5,a7,b8,c7,d6,d8,e7,f6,f8,g7,h6,h8"
+            .to_owned(),
+        cell: "UA-2024 App.2 I/1".to_owned(),
+        proof: "seed; purpose".to_owned(),
+    };
+    let draws = |hall: &mut Hall, ms: i64| {
+        hall.at(ms, Who::Platform, TableAct::Draw(drawn.clone())).map(|decided| decided.facts.len())
+    };
+    let mut hall = Hall::with(terms(1, false));
+    assert_eq!(draws(&mut hall, 4_000).unwrap(), 2);
+    assert_eq!((hall.table.drawn(), hall.table.phase()), (Some(&drawn), Phase::Playing));
+    assert_eq!(draws(&mut hall, 5_000).unwrap(), 0, "once");
+    hall.moves(12_000, 'b', "f6-g5");
+    assert_eq!(hall.left(12_000, 'w'), 1_796_000, "White thought until it was drawn");
+    assert_eq!(hall.left(12_000, 'b'), 1_822_000, "and Black since then");
+
+    // Who comes late has it drawn when he is there.
+    let mut hall = Hall::waiting(terms(1, false));
+    hall.at(-10, hall.who('w'), TableAct::Ready).unwrap();
+    hall.signal(0);
+    assert_eq!(draws(&mut hall, 1_000).unwrap(), 0, "in the presence of both");
+    hall.at(60_000, hall.who('b'), TableAct::Ready).unwrap();
+    assert_eq!(draws(&mut hall, 60_000).unwrap(), 2);
+    let begun = |fact: &Fact| {
+        matches!(fact, Fact::Played(played) if played.events.iter().any(
+        |event| matches!(event.what, game::What::LateOpeningDrawn(_))))
+    };
+    assert!(hall.facts.iter().any(begun), "on the latecomer's time");
+    assert_eq!(hall.table.drawn(), Some(&drawn));
+
+    // After a move it is too late.
+    let mut hall = Hall::with(terms(1, false));
+    hall.moves(3_000, 'w', "c3-d4");
+    assert_eq!(draws(&mut hall, 4_000).unwrap_err(), Refusal::Table(Stop::Begun));
+}
+
 #[test]
 fn a_game_that_ends_anew_has_another_end() {
     let mut hall = Hall::waiting(terms(1, false));

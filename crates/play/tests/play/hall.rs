@@ -284,6 +284,11 @@ impl Hall {
         (self.keeper.server_at(at).0 - SIGNAL + way.min(limit), at.0 - BEGINS)
     }
 
+    /// What the server's clock shows then, and how far the game is without what is free.
+    pub fn sees(&self, ms: i64) -> (ServerTime, Moment) {
+        (ServerTime(SIGNAL + ms), self.table.settled(self.now(ms)))
+    }
+
     /// The moment of the game so many milliseconds after the signal.
     pub fn now(&self, ms: i64) -> Moment {
         self.keeper.read(ServerTime(SIGNAL + ms), Millis::ZERO).game

@@ -1,7 +1,7 @@
 //! What the regulations of an event say of its games is handed to the game, and kept.
 
 use game::{AgreedDraws, Side};
-use play::{Person, Table, TableTerms};
+use play::{Person, Table, TableTerms, TermsError};
 use rulebook::{RecordKept, RuleSet, Sanction};
 
 #[test]
@@ -37,4 +37,19 @@ fn what_is_as_always_is_not_written() {
         assert!(!text.contains(name), "{name}: {text}");
     }
     assert_eq!(terms.rules().unwrap().book().rule_set(), RuleSet::Basic);
+}
+
+#[test]
+fn a_control_leaves_the_first_move_some_time() {
+    // Seconds are added after a move: a clock that begins at zero has fallen before the first one.
+    for control in ["0+10", "0/10+5, 15+5"] {
+        let terms = TableTerms::friendly("RU-2022", "russian-blitz", control);
+        let refused = TermsError::NoFirstMove(control.to_owned());
+        assert_eq!(Table::new(terms.clone()).err(), Some(refused), "{control}");
+        let untimed = TableTerms { untimed: true, ..terms };
+        assert!(Table::new(untimed).is_ok(), "{control}: nobody's time is counted");
+    }
+    assert!(Table::new(TableTerms::friendly("RU-2022", "russian-blitz", "1+10")).is_ok());
+    let elsewhere = TableTerms::relayed("RU-2022", "russian-blitz", "0+10");
+    assert!(Table::new(elsewhere).is_ok(), "the hall's clock decides");
 }

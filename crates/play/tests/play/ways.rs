@@ -175,11 +175,16 @@ fn a_blindfolded_player_is_told_no_position_and_no_moves() {
     hall.moves(4_000, 'w', "b2-c3");
     let black = seen(&hall, Role::Player(Person::Second));
     assert_eq!((black.moves.len(), black.moves_from), (1, 2), "the last move alone");
+    assert!(black.last_move_alone, "and his page is told to keep no other");
+    assert!(!seen(&hall, Role::Player(Person::First)).last_move_alone);
     assert_eq!(black.errors, (0, 1));
     let resign = TableAct::Say { ply: 3, what: play::Saying::Resign };
     hall.at(5_000, hall.who('b'), resign).unwrap();
     assert_eq!(hall.table.phase(), Phase::Over);
-    assert!(!seen(&hall, Role::Player(Person::Second)).pieces.pieces.is_empty(), "then he looks");
+    let now = (ServerTime(0), hall.table.at());
+    let black = TableView::of(&hall.table, Role::Player(Person::Second), Language::En, now, 3);
+    assert!(!black.pieces.pieces.is_empty() && !black.last_move_alone, "then he looks");
+    assert_eq!((black.moves.len(), black.moves_from), (3, 0), "and has the whole record");
 }
 
 #[test]
@@ -188,7 +193,8 @@ fn with_a_record_he_has_the_moves() {
     hall.moves(1_000, 'w', "c3-d4");
     hall.moves(2_000, 'b', "b6-a5");
     hall.moves(3_000, 'w', "b2-c3");
-    assert_eq!(seen(&hall, Role::Player(Person::Second)).moves.len(), 3);
+    let black = seen(&hall, Role::Player(Person::Second));
+    assert!(black.moves.len() == 3 && !black.last_move_alone);
 }
 
 #[test]
@@ -201,4 +207,19 @@ fn a_game_without_time_has_no_flag() {
     hall.moves(9_000_001, 'b', "b6-a5");
     let view = seen(&hall, Role::Spectator);
     assert!(!view.timed && view.clocks.runs.is_none());
+}
+
+#[test]
+fn a_result_stands_in_the_order_of_the_names() {
+    // Black begins at renju and at checkers; names stand White first everywhere.
+    let games =
+        [("RU-2022", "russian", "1-0"), ("RU-2022", "renju", "0-1"), ("UA-2024", "english", "0-1")];
+    for (book, discipline, expected) in games {
+        let mut hall = Hall::friendly(book, discipline, "30+30");
+        let resign = TableAct::Say { ply: 0, what: play::Saying::Resign };
+        hall.at(1_000, Who::Player(Person::Second), resign).unwrap();
+        let ended = seen(&hall, Role::Spectator).ended.unwrap();
+        assert_eq!(ended.result, expected, "{discipline}: the first to move has won");
+        assert_eq!(hall.outcome(), "1-0", "which the log keeps by who moves first");
+    }
 }

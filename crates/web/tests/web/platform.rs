@@ -7,8 +7,9 @@ use competition::{Fact, GameNumber, Venue};
 use ledger::Actor;
 use ledger::accounts::{AccountId, Role, Tables};
 use ledger::people::Panel;
+use ledger::tables::is_shown_to_officials;
 use pages::id;
-use play::Person;
+use play::{Person, Request, ServerTime, TableAct, Who};
 use serde_json::{Value, json};
 
 use crate::common::hall::{Hall, plain};
@@ -651,6 +652,31 @@ async fn an_opening_that_was_drawn_is_proven() {
     assert_ne!(pieces, plain["table"]["pieces"].to_string(), "each pair has its own");
 }
 
+#[tokio::test]
+async fn an_opening_drawn_after_the_start_is_put_on_the_table() {
+    let mut chief = Guest::chief().await;
+    let rules = json!({"opening-table": "UA-2024 App.2"});
+    let hall = announced(&chief, on_platform(rules), 4).await;
+    let (first, second) = (table(&hall, 1, 1), table(&hall, 2, 1));
+    let mut both = players(&chief, &hall, 1).await;
+    let mut others = players(&chief, &hall, 2).await;
+    ready(&mut both, &first).await;
+    others[0].done(&format!("{second}/act"), "what=ready").await;
+    start(&mut chief).await;
+    hall.ok(json!({"do": "draw-openings", "round": 1, "by": "chief", "seed": "openings"})).await;
+    chief.server.settle("cup").await;
+    let drawn = async |guest: &mut Guest, table: &str| {
+        let state = guest.text(&format!("{table}/table.json")).await;
+        let state: Value = serde_json::from_str(&state).unwrap();
+        state["table"]["event"]["drawn"]["opening"].clone()
+    };
+    let opening = |number: u16| json!(hall.round(1).openings[&(nth(number), nth(1))].opening);
+    assert_eq!(drawn(&mut both[0], &first).await, opening(1));
+    assert_eq!(drawn(&mut others[0], &second).await, Value::Null, "one has not come");
+    others[1].done(&format!("{second}/act"), "what=ready").await;
+    assert_eq!(drawn(&mut others[0], &second).await, opening(2));
+}
+
 /// Over the wire: players play, an official acts, and spectators see what they may.
 #[tokio::test]
 async fn a_round_over_the_wire() {
@@ -887,6 +913,41 @@ fn own_table(hall: &Hall, entry: u16) -> usize {
     };
     let tables = hall.round(1).tables;
     1 + tables.iter().position(|one| plays(&one.white) || plays(&one.black)).unwrap()
+}
+
+/// What is known of connections is for protests and appeals, and not shown for ever.
+#[tokio::test]
+async fn connections_are_shown_until_thirty_days_after_their_term() {
+    let mut chief = Guest::chief().await;
+    let hall = announced(&chief, on_platform(json!({})), 4).await;
+    let first = table(&hall, 1, 1);
+    let mut both = players(&chief, &hall, 1).await;
+    ready(&mut both, &first).await;
+    start(&mut chief).await;
+    let live = chief.server.tables().need(&first[3..]).await.unwrap().unwrap();
+    for here in [false, true] {
+        let act = TableAct::Presence(here);
+        let request = Request { by: Who::Player(Person::First), id: None, act };
+        live.ask(&request, ServerTime(chief.server.steady())).await.unwrap();
+    }
+    assert!(chief.page(&board(&first)).await.says(&chief.say(id::BOARD_BACK)));
+    both[0].done(&format!("{first}/act"), "what=resign&ply=0").await;
+    let facts = live.since(0).await.unwrap();
+    let logged = live.snapshot();
+    let real = logged.table().unwrap();
+    let state = hall.state();
+    let games = ledger::platform::games(&state);
+    let place = games.iter().find(|one| one.id == first[3..]).unwrap().place;
+    let term = state.protest_minutes(&state.sections()[0], place.round).unwrap_or(0) * 60_000;
+    let shown = |after: i64| {
+        let now = ServerTime(real.last_received().0 + after);
+        let is = |fact: &&play::Fact| is_shown_to_officials(fact, real, (&state, place), now);
+        facts.iter().filter(is).count()
+    };
+    let month = 30 * 24 * 3_600_000;
+    assert_eq!(shown(month + term - 1), facts.len());
+    let presences = facts.iter().filter(|fact| matches!(fact, play::Fact::Presence { .. }));
+    assert_eq!(shown(month + term + 40 * 24 * 3_600_000), facts.len() - presences.count());
 }
 
 /// The clocks of the desk run in the browser, and the page is renewed by itself.

@@ -73,11 +73,35 @@ async fn what_cannot_be_played_is_said() {
         "soon",
         "what he typed stands there"
     );
+    let free = guest.page("/play").await;
+    let free = free.one("form#play select[name=opening] option[value=free]").text();
+    assert_eq!(free, guest.say(id::PLAY_OPENING_FREE));
+    assert_ne!(free, "free", "he reads his own language");
+    let late = guest.refused("/play", "discipline=RU-2022%2Frussian&control=0%2B10").await;
+    assert!(late.one("[role=alert]").says("0+10"), "nobody could make his first move");
     guest.refused("/play", "discipline=nothing&control=5").await;
     guest.refused("/play", "discipline=RU-2022%2Fcomposition&control=5").await;
     assert_eq!(guest.get("/t/aaaaaaaaaa").await.0, StatusCode::NOT_FOUND);
     assert_eq!(guest.get("/t/no").await.0, StatusCode::NOT_FOUND);
     assert!(guest.server.tables().playing().is_empty());
+}
+
+#[tokio::test]
+async fn what_is_not_kept_any_longer_is_said_to_be_gone() {
+    let mut guest = Guest::new().await;
+    let table = sits_down(&mut guest, RUSSIAN).await;
+    let addresses = ["", "/table.json", "/game.pdn"].map(|end| format!("{table}{end}"));
+    guest.clock.go_on(Duration::from_secs(30 * 24 * 3_600 - 1));
+    assert_eq!(guest.get(&addresses[0]).await.0, StatusCode::OK);
+    guest.clock.go_on(Duration::from_secs(1));
+    for address in &addresses {
+        let (status, text) = guest.get(address).await;
+        assert_eq!(status, StatusCode::GONE, "{address}");
+        assert!(text.contains(&guest.say(id::TABLE_FORGOTTEN)), "{text}");
+    }
+    assert_eq!(guest.post(&format!("{table}/act"), "what=ready").await.0, StatusCode::GONE);
+    let code = format!("/play/code?code={}", &table[3..]);
+    assert_eq!(guest.get(&code).await.0, StatusCode::NOT_FOUND);
 }
 
 #[tokio::test]

@@ -107,8 +107,31 @@ async fn a_tablet_is_a_clock() {
     let page = guest.page(&table).await;
     assert!(page.one("[data-side=white] [data-part=clock]").says("14:00"), "5 s were free");
     guest.refused(&report, "act=press&by=first").await;
+    // Forms that stand beside each other are told apart.
+    clock.go_on(Duration::from_secs(3_600));
+    let page = guest.page(&table).await;
+    let pointed = page.one("[data-part=forms] form[data-report=flag].line span").text();
+    let found = page.one("[data-part=forms] details[data-kind=flag] summary").text();
+    assert_eq!(pointed, guest.say(id::ACT_FLAG));
+    assert_eq!(found, guest.say(id::ACT_FLAGS_FOUND));
+    assert_ne!(pointed, found);
     guest.done(&format!("{table}/result"), "result=second-wins").await;
     assert!(guest.page(&table).await.says("0-1"));
+}
+
+#[tokio::test]
+async fn a_result_is_told_in_the_order_in_which_the_names_stand() {
+    let mut guest = Guest::new().await;
+    // Black begins at renju, and White is named first.
+    let form = "discipline=RU-2022%2Frenju&control=30%2B30&follows=relay&white=Olena&black=Petro";
+    let table = opens(&mut guest, form).await;
+    let page = guest.page(&table).await;
+    assert_eq!(page.one("h1").text(), "Olena – Petro");
+    assert_eq!(page.one("option[value=first-wins]").text(), "0-1", "Petro begins");
+    guest.done(&format!("{table}/result"), "result=first-wins").await;
+    assert!(guest.page(&table).await.one("[data-part=ended]").says("0-1"));
+    let embedded = guest.stranger().page(&table.replace("/t/", "/embed/")).await;
+    assert!(embedded.says("0-1") && !embedded.says("1-0"));
 }
 
 #[tokio::test]
