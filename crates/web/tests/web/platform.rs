@@ -991,7 +991,7 @@ async fn renju_that_adjourns(chief: &mut Guest) -> (Hall, Vec<(String, [Guest; 2
 }
 
 /// What somebody is told of a table.
-async fn told(guest: &mut Guest, table: &str) -> Value {
+async fn seen_by(guest: &mut Guest, table: &str) -> Value {
     let text = guest.text(&format!("{table}/table.json")).await;
     serde_json::from_str::<Value>(&text).unwrap()["table"].clone()
 }
@@ -1019,16 +1019,16 @@ async fn a_game_is_adjourned_sealed_and_opened_by_forms() {
     both[0].refused(&own, "what=seal&move=I9").await;
     chief.done(&desk, "act=interrupt&reason=the+hall+closes").await;
     // He who is to move seals, and nobody else.
-    let seen = told(&mut both[0], first).await;
+    let seen = seen_by(&mut both[0], first).await;
     assert_eq!((&seen["phase"], &seen["seals"]), (&json!("adjourned"), &json!(true)));
     assert_eq!(seen["clocks"]["runs"], json!("white"), "until it is sealed");
     assert!(both[0].page(first).await.has("form[data-act=seal]"));
-    assert_eq!(told(&mut both[1], first).await["seals"], Value::Null);
+    assert_eq!(seen_by(&mut both[1], first).await["seals"], Value::Null);
     both[1].refused(&own, "what=seal&move=I9").await;
     chief.refused(&desk, "act=resume-session&reason=morning").await;
     both[0].done(&own, "what=seal&move=i9").await;
     both[0].refused(&own, "what=seal&move=G7").await;
-    let seen = told(&mut both[1], first).await;
+    let seen = seen_by(&mut both[1], first).await;
     assert_eq!((&seen["ply"], &seen["clocks"]["runs"]), (&json!(1), &Value::Null));
     assert!(!written(&chief, first).await.contains("I9"));
     // Nobody opens it before the session is resumed, and then he who must reply does.
@@ -1039,10 +1039,10 @@ async fn a_game_is_adjourned_sealed_and_opened_by_forms() {
     chief.refused(&desk, "act=open&reason=morning").await;
     both[0].refused(&own, "what=open").await;
     both[0].refused(&own, "what=move&ply=1&move=G7").await;
-    let seen = told(&mut both[1], first).await;
+    let seen = seen_by(&mut both[1], first).await;
     assert_eq!((&seen["opens"], &seen["clocks"]["runs"]), (&json!(true), &json!("black")));
     both[1].done(&own, "what=open").await;
-    let seen = told(&mut both[1], first).await;
+    let seen = seen_by(&mut both[1], first).await;
     assert_eq!(seen["ply"], json!(2));
     assert_eq!(seen["moves"][1]["text"], json!("I9"));
     moves(&mut both[1], first, 2, "G7").await;
@@ -1099,7 +1099,7 @@ async fn an_envelope_goes_with_its_game_to_wood() {
     chief.done("/desk/cup/boards/venue", venue).await;
     chief.done(&act, "act=resume-session&by=chief-arbiter").await;
     chief.done(&act, "act=open&by=chief-arbiter").await;
-    assert_eq!(told(&mut chief, first).await["ply"], json!(2));
+    assert_eq!(seen_by(&mut chief, first).await["ply"], json!(2));
 }
 
 /// Where the rulebook adjourns no games nobody does here either.
