@@ -58,7 +58,8 @@ impl<'a> Case<'a> {
     }
 
     fn get(&self, key: &str) -> Option<&'a str> {
-        self.said(key).find(|rest| !rest.starts_with("shows "))
+        let more = ["shows ", "lacks ", "weighs "];
+        self.said(key).find(|rest| !more.iter().any(|one| rest.starts_with(one)))
     }
 
     fn composition(&self) -> Composition {
@@ -92,6 +93,18 @@ impl<'a> Case<'a> {
             let shown =
                 told.iter().any(|line| line == fact || line.starts_with(&format!("{fact} ")));
             assert!(shown, "{name} under {}: {fact}\nin {told:#?}", report.rulebook);
+        }
+        for fact in self.said(&format!("{book} lacks")) {
+            let shown = told.iter().any(|line| line.starts_with(fact));
+            assert!(!shown, "{name} under {}: {fact}\nin {told:#?}", report.rulebook);
+        }
+        for wanted in self.said(&format!("{book} weighs")) {
+            let weighed = |found: &Finding| {
+                let requirement = found.requirement.text(words::Language::En);
+                format!("{requirement}: {}", found.weight.name())
+            };
+            let weighed: Vec<String> = report.findings.iter().map(weighed).collect();
+            assert!(weighed.iter().any(|one| one == wanted), "{name}: {wanted} in {weighed:?}");
         }
     }
 }
