@@ -188,6 +188,7 @@ fn worked_positions_on_64_squares() {
         "UA-2024 VIII.artistic.5",
         "UA-2024 VIII.artistic.7.3",
         "UA-2024 VIII.artistic.7.4",
+        "UA-2024 VIII.artistic.7.8",
         "UA-2024 VIII.artistic.8.4",
     ]);
     let _claim = proves(&[
@@ -200,6 +201,7 @@ fn worked_positions_on_64_squares() {
         "RU-2013 7.2.6",
         "RU-2013 7.2.7.1",
         "RU-2013 7.2.7.2",
+        "RU-2013 7.2.7.4",
         "RU-2013 7.2.8.1",
         "RU-2013 7.2.8.2",
         "RU-2013 7.2.8.3",
@@ -218,6 +220,7 @@ fn worked_positions_on_64_squares() {
         "RU-2022 11.2.6",
         "RU-2022 11.2.7.1",
         "RU-2022 11.2.7.2",
+        "RU-2022 11.2.7.4",
         "RU-2022 11.2.8.1",
         "RU-2022 11.2.8.2",
         "RU-2022 11.2.8.3",
@@ -233,10 +236,14 @@ fn worked_positions_on_64_squares() {
 
 #[test]
 fn worked_positions_on_100_squares() {
+    // It calls no sacrifice crude.
+    let _shown = clauses::shows(&["UA-2024 VIII.artistic.7.6"]);
     let _claim = proves(&[
         "UA-2024 VIII.subject.4.2",
         "UA-2024 VIII.formal.8.2",
         "UA-2024 VIII.formal.8.4",
+        "RU-2013 7.2.7.2",
+        "RU-2022 11.2.7.2",
         "RU-2013 7.2.7.3",
         "RU-2013 7.3.7.6",
         "RU-2022 11.2.7.3",

@@ -269,6 +269,7 @@ fn held(event: &Competition, discipline: &str, kind: &str) -> Competition {
 #[test]
 fn what_some_events_say_stands_in_its_section() {
     let _claim = clauses::shows(&[
+        "RU-2013 1.13.12",
         "RU-2022 2.2.1",
         "RU-2022 3.2",
         "RU-2022 5.4.2.1",
@@ -278,6 +279,7 @@ fn what_some_events_say_stands_in_its_section() {
         "UA-CHESS IV.10.8.3.2",
     ]);
     for (event, discipline, kind, said, section, technical) in [
+        (&*OLD, "renju", "individual", "match-criteria", 7, None),
         (&*ROBIN, "international-team", "team", "reserve-boards", 4, None),
         (&*ROBIN, "", "team-scoring", "counted-members", 4, None),
         (&*ROBIN, "renju", "individual", "further-draws", 6, None),
@@ -294,5 +296,20 @@ fn what_some_events_say_stands_in_its_section() {
             let found = sections.iter().position(has).map(|at| at + 1);
             assert_eq!(found, wanted, "{said} in {sections:#?}");
         }
+    }
+}
+
+/// Where games are played by post the event has a start list with addresses, and where problems are composed it has none.
+#[test]
+fn only_correspondence_has_a_start_list() {
+    let _claim = clauses::shows(&["RU-2022 1.2", "RU-2022 App.1", "UA-2024 II.systems.2"]);
+    for (event, discipline, listed) in [
+        (&*ROBIN, "correspondence", true),
+        (&*ROBIN, "composition", false),
+        (&*ROBIN, "russian", false),
+        (&*SWISS, "composition", false),
+    ] {
+        let event = held(event, discipline, "individual");
+        assert_eq!(Form::CorrespondenceStartList.fits(&event), listed, "{discipline}");
     }
 }
