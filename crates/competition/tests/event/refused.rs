@@ -304,6 +304,12 @@ fn what_is_refused_of_protests_and_appeals_names_its_clause() {
             },
             [NOT_PLAYED, "5.4.17.5", "IV.8.4", "IV.10.8.4.3"],
         ),
+        // Nobody has appealed.
+        row(
+            "protest-open",
+            |book| (dismissed(book, Some("Cid")), vote(&["Cid", "Ann", "Bob"])),
+            [NOT_PLAYED, "5.4.17.5", "IV.8.4", "IV.10.8.4.3"],
+        ),
         row(
             "committee-missing",
             |book| (dismissed(book, None), appeal()),

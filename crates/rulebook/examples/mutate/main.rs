@@ -88,9 +88,9 @@ fn main() {
             let line = format!("{verdict:?}\t{}\t{}", change.line(), clauses.join(", "));
             println!("{line}");
             survivors.insert(format!("{line}\t{}\n", reasons.of(change)));
-            if let Some(file) = &told.survivors {
-                fs::write(file, written(&survivors)).unwrap();
-            }
+        }
+        if let Some(file) = &told.survivors {
+            fs::write(file, written(&survivors)).unwrap();
         }
     }
     fs::remove_dir_all(&folder).unwrap();
