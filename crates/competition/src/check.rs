@@ -235,12 +235,13 @@ impl Review<'_> {
             }
             let listing = lists.iter().filter(|list| list.criteria.contains(&criterion));
             let systems: Vec<_> = listing.map(|list| list.system).collect();
-            if criterion == Criterion::Schmulian && schmulian_refused {
+            let of_round_robins = systems == [rulebook::System::RoundRobin];
+            if systems.is_empty() && regulations.kind != Kind::Team {
+                self.criterion_outside(criterion);
+            } else if criterion == Criterion::Schmulian && schmulian_refused && of_round_robins {
                 if !self.only_round_robins() {
                     self.error(Problem::SchmulianInSwiss);
                 }
-            } else if systems.is_empty() && regulations.kind != Kind::Team {
-                self.criterion_outside(criterion);
             } else if !systems.iter().any(|system| self.has_stage_of(*system)) {
                 self.criterion_unlisted(criterion);
             }

@@ -12,6 +12,11 @@ impl Regulations {
         self.book().team(self.discipline()?)
     }
 
+    /// Whether it is this by which the rulebook fixes the order of a team's boards.
+    pub(super) fn boards_fixed_by(&self, by: rulebook::BoardOrder) -> bool {
+        self.team_rule().is_some_and(|rule| rule.board_order.says == by)
+    }
+
     /// The minutes before a round by which line-ups are due, and the clauses behind it.
     pub fn line_up_due(&self) -> (u16, &'static [Clause]) {
         let rule = self.team_rule().map(|rule| &rule.line_up_minutes_before);

@@ -58,7 +58,8 @@ impl<'a> Case<'a> {
     }
 
     fn get(&self, key: &str) -> Option<&'a str> {
-        self.said(key).find(|rest| !rest.starts_with("shows "))
+        let more = ["shows ", "lacks ", "weighs "];
+        self.said(key).find(|rest| !more.iter().any(|one| rest.starts_with(one)))
     }
 
     fn composition(&self) -> Composition {
@@ -92,6 +93,18 @@ impl<'a> Case<'a> {
             let shown =
                 told.iter().any(|line| line == fact || line.starts_with(&format!("{fact} ")));
             assert!(shown, "{name} under {}: {fact}\nin {told:#?}", report.rulebook);
+        }
+        for fact in self.said(&format!("{book} lacks")) {
+            let shown = told.iter().any(|line| line.starts_with(fact));
+            assert!(!shown, "{name} under {}: {fact}\nin {told:#?}", report.rulebook);
+        }
+        for wanted in self.said(&format!("{book} weighs")) {
+            let weighed = |found: &Finding| {
+                let requirement = found.requirement.text(words::Language::En);
+                format!("{requirement}: {}", found.weight.name())
+            };
+            let weighed: Vec<String> = report.findings.iter().map(weighed).collect();
+            assert!(weighed.iter().any(|one| one == wanted), "{name}: {wanted} in {weighed:?}");
         }
     }
 }
@@ -175,6 +188,7 @@ fn worked_positions_on_64_squares() {
         "UA-2024 VIII.artistic.5",
         "UA-2024 VIII.artistic.7.3",
         "UA-2024 VIII.artistic.7.4",
+        "UA-2024 VIII.artistic.7.8",
         "UA-2024 VIII.artistic.8.4",
     ]);
     let _claim = proves(&[
@@ -187,6 +201,7 @@ fn worked_positions_on_64_squares() {
         "RU-2013 7.2.6",
         "RU-2013 7.2.7.1",
         "RU-2013 7.2.7.2",
+        "RU-2013 7.2.7.4",
         "RU-2013 7.2.8.1",
         "RU-2013 7.2.8.2",
         "RU-2013 7.2.8.3",
@@ -205,6 +220,7 @@ fn worked_positions_on_64_squares() {
         "RU-2022 11.2.6",
         "RU-2022 11.2.7.1",
         "RU-2022 11.2.7.2",
+        "RU-2022 11.2.7.4",
         "RU-2022 11.2.8.1",
         "RU-2022 11.2.8.2",
         "RU-2022 11.2.8.3",
@@ -220,10 +236,14 @@ fn worked_positions_on_64_squares() {
 
 #[test]
 fn worked_positions_on_100_squares() {
+    // It calls no sacrifice crude.
+    let _shown = clauses::shows(&["UA-2024 VIII.artistic.7.6"]);
     let _claim = proves(&[
         "UA-2024 VIII.subject.4.2",
         "UA-2024 VIII.formal.8.2",
         "UA-2024 VIII.formal.8.4",
+        "RU-2013 7.2.7.2",
+        "RU-2022 11.2.7.2",
         "RU-2013 7.2.7.3",
         "RU-2013 7.3.7.6",
         "RU-2022 11.2.7.3",

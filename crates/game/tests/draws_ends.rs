@@ -125,6 +125,9 @@ fn both_flags_and_repetition_are_ended_by_whom_the_rulebook_says() {
         game.make(&cycle[3]);
         assert_eq!(game.standing("repetition").ends(), Some(repetition), "{case}");
     }
+    let renju = Played::under(Document::RU_2022, "renju", &renju::Position::new());
+    assert_eq!(renju.stage("both-flags"), Stage::Dormant);
+    assert_eq!(renju.standing_in("both-flags", &down).ends(), Some(Ends::OnClaim));
 }
 
 #[test]

@@ -1,9 +1,13 @@
 //! What the interface tells of positions of each game.
 #![allow(clippy::unwrap_used, clippy::panic, unreachable_pub)]
 
+use std::sync::Arc;
+
 use cases::Random;
+use clauses::Document;
 use draughts::Variant;
-use game::{Chance, Effort, How, Mover, Position, Side, nobody_can_win};
+use game::{Chance, Effort, Game, How, Mover, Position, Rules, Side, Terms, nobody_can_win};
+use rulebook::Rulebook;
 
 /// Plays a game with moves that look drawn by lot and checks what must hold in every position.
 fn play_out<P: Position>(start: P, random: &mut Random) -> P {
@@ -26,6 +30,53 @@ fn play_out<P: Position>(start: P, random: &mut Random) -> P {
         position = after;
     }
     position
+}
+
+/// Each discipline is played by the moves of its game. White may take one man or two in draughts; where most must be
+/// taken, he has one way. Elsewhere the first position tells the game.
+#[test]
+fn each_discipline_is_played_by_the_moves_of_its_game() {
+    let _claim = clauses::shows(&["UA-64 4.2", "UA-64 4.3.1"]);
+    let _claim = clauses::shows(&["UA-2024 II.systems.1", "UA-2024 II.systems.2"]);
+    let _claim = clauses::shows(&["RU-2022 1.2", "RU-2022 App.1", "UA-CHESS II.2.1"]);
+    let choice = Some("W:Wc3,h4:Bd4,g5,g7");
+    for (document, disciplines, position, wanted) in [
+        (Document::UA_64, "russian", choice, "c3:e5 h4:f6:h8"),
+        (Document::UA_64, "brazilian", choice, "h4:f6:h8"),
+        (Document::UA_2024, "russian russian-rapid russian-blitz", choice, "c3:e5 h4:f6:h8"),
+        (Document::UA_2024, "brazilian brazilian-rapid brazilian-blitz", choice, "h4:f6:h8"),
+        (Document::UA_2024, "english english-rapid english-blitz", None, "9-13"),
+        (Document::UA_2024, "international international-rapid international-blitz", None, "31-26"),
+        (Document::RU_2022, "russian draughts64 giveaway", choice, "c3:e5 h4:f6:h8"),
+        (Document::RU_2022, "international", None, "31-26"),
+        (Document::UA_CHESS, "chess chess-rapid chess-blitz", None, "e2e4"),
+    ] {
+        for discipline in disciplines.split(' ') {
+            let mut terms = Terms::new("20+10".parse().unwrap());
+            terms.position = position.map(str::to_owned);
+            let rules = Rules::new(Rulebook::shared(document), discipline, terms);
+            let rules = Arc::new(rules.unwrap_or_else(|error| panic!("{discipline}: {error}")));
+            let moves = Game::new(rules).unwrap().board().legal_moves();
+            let known = wanted.split(' ').all(|one| moves.iter().any(|mv| mv == one));
+            assert!(known, "{document} {discipline}: {moves:?}");
+            if position.is_some() {
+                assert_eq!(
+                    moves.len(),
+                    wanted.split(' ').count(),
+                    "{document} {discipline}: {moves:?}"
+                );
+            }
+        }
+    }
+    // By correspondence nobody plays at a clock, and whoever composes does not play.
+    for (document, discipline) in [
+        (Document::RU_2022, "correspondence"),
+        (Document::RU_2022, "composition"),
+        (Document::UA_2024, "composition"),
+    ] {
+        let terms = Terms::new("20+10".parse().unwrap());
+        assert!(Rules::new(Rulebook::shared(document), discipline, terms).is_err());
+    }
 }
 
 #[test]

@@ -148,7 +148,7 @@ pub use scoring::{Scale, Scoring, Unplayed};
 pub use span::{EmptySpan, Span};
 pub use start::{LateOpening, Runs, Signal, StartRule};
 pub use swiss::{StartingNumbers, SwissClauses};
-pub use team::{BoardOrder, NoLineUp, TeamColours, TeamProtests, TeamRule, TooFew, WrongBoard};
+pub use team::{BoardOrder, NoLineUp, TeamColours, TeamRule, TooFew, WrongBoard};
 pub use time_control::{InvalidTimeControl, Period, Repetition, TimeControl};
 pub use touch::{Adjusting, Binding, CannotMove, OutOfTurn, TouchRemedy, TouchRule, Unreleased};
 pub use violation::{

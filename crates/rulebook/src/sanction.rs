@@ -57,12 +57,10 @@ pub enum Offences {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Choice {
-    /// By the gravity of the offence.
+    /// By the gravity of the offence, one or more at once.
     ByGravity,
     /// One step for each offence, in order.
     InOrder,
-    /// One or more at once.
-    OneOrMore,
 }
 
 /// A step of a ladder.

@@ -26,8 +26,6 @@ pub struct TeamRule {
     pub wrong_board: Cited<WrongBoard>,
     /// With how few players a team may not play.
     pub too_few: Option<Cited<TooFew>>,
-    /// Who files protests.
-    pub protests: Cited<TeamProtests>,
     /// How we read a text that is silent or unclear.
     pub reading: Option<String>,
 }
@@ -60,11 +58,5 @@ worded! {
     pub enum TooFew {
         FewerThanHalfAndTwo: "fewer than half of the team and fewer than two: it may not play and loses the match",
         FewerThanHalfOrTwo: "fewer than half of the team, or fewer than two: it may not play and loses the match",
-    }
-
-    /// Who files protests for a team.
-    pub enum TeamProtests {
-        CaptainInWriting: "only the captain, in writing",
-        Captain: "only the captain",
     }
 }

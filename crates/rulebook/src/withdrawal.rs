@@ -36,15 +36,13 @@ worded! {
 
     /// What becomes of them when he has played half or more.
     pub enum AfterHalf {
-        CountAndForfeit: "his results count; unplayed games are − for him and + for his opponents",
-        CountAndLoseUnfinished: "his results count; he loses all unfinished games",
+        CountAndForfeit: "his results count; he loses the games that he has not played, and his opponents win them",
     }
 
     /// What becomes of the games of a player who leaves a Swiss.
     pub enum LeavingSwiss {
-        PlayedStand: "played results stand",
+        PlayedStand: "played results stand, and he is not paired again",
         UnplacedBeforeHalf: "played results stand for the others; before half of his games he has no place",
-        PlayedStandUnfinishedLost: "played results stand, unfinished games are lost, and he is not paired again",
     }
 
     /// What becomes of the game that somebody was playing when he left.

@@ -167,6 +167,7 @@ fn values_of_the_swiss() {
 #[test]
 fn a_bye_and_an_opponent_who_left_as_ukraine_counts_them() {
     let _claim = clauses::built_in(&["UA-2024 III.placing.5", "UA-CHESS IV.4.5"]);
+    let _shown = clauses::shows(&["UA-2024 III.placing.5", "UA-CHESS IV.4.5"]);
     let criteria = [
         Criterion::OpponentsSum,
         Criterion::OpponentsTruncatedIterated,
@@ -198,6 +199,7 @@ fn a_bye_and_an_opponent_who_left_as_ukraine_counts_them() {
 #[test]
 fn a_bye_and_an_opponent_who_left_as_russia_counts_them() {
     let _claim = clauses::built_in(&["RU-2022 5.4.10.11", "RU-2013 1.13.11"]);
+    let _shown = clauses::shows(&["RU-2022 5.4.10.11", "RU-2013 1.13.11"]);
     let criteria = [
         Criterion::OpponentsSum,
         Criterion::SonnebornBergerDoubled,
@@ -378,6 +380,26 @@ fn each_place_says_what_decided_it() {
         words.last().unwrap(),
         "Player 7 (No. 7) left after round 3: counts 4½ (UA-2024 III.placing.5)"
     );
+}
+
+/// What a bye counts is told with the clause of the document, and in its words.
+#[test]
+fn what_a_bye_counts_is_told_with_its_clause() {
+    let _claim = clauses::proves(&["RU-2013 1.13.11", "RU-2022 5.4.10.11"]);
+    let _claim = clauses::proves(&["UA-2024 III.placing.5", "UA-CHESS IV.4.5"]);
+    let tournament = with_byes();
+    let criteria = [Criterion::OpponentsSum];
+    for (document, told) in [
+        (Document::RU_2013, "+ counts 2, the least of anybody (RU-2013 1.13.11)"),
+        (Document::RU_2022, "+ counts 2, the least of anybody (RU-2022 5.4.10.11)"),
+        (Document::UA_2024, "+ counts 3, the last of those who finished (UA-2024 III.placing.5)"),
+        (Document::UA_CHESS, "+ counts 3, the last of those who finished (UA-CHESS IV.4.5)"),
+    ] {
+        let rules = rules(document, System::Swiss).with_criteria(criteria.to_vec());
+        let standings = Standings::now(&tournament, rules);
+        let words = standings.explain(&tournament, number(6), Language::En);
+        assert_eq!(words.last().unwrap(), told);
+    }
 }
 
 #[test]

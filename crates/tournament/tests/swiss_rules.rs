@@ -235,6 +235,37 @@ fn the_bye_goes_to_the_last_and_never_twice() {
     }
 }
 
+/// A bye rests on the clause of the document, and on that of another one if the document does not describe the
+/// system; on no clause where none speaks of it.
+#[test]
+fn a_bye_names_its_clause() {
+    let _claim = clauses::proves(&["RU-2013 1.15.2", "RU-2022 5.4.10.2", "RU-2013 5.3.15.2"]);
+    let _claim = clauses::proves(&["UA-2024 III.swiss.6", "UA-2024 III.swiss.9.1"]);
+    let _claim = clauses::proves(&["UA-CHESS IV.7.6"]);
+    let russian =
+        [System::RuLot, System::RuIndividual, System::RuTruncatedSolkoff, System::RuBuchholz];
+    let mut rows: Vec<(Document, System, &str)> = vec![
+        (Document::RU_2013, System::RenjuRegulated, "RU-2013 5.3.15.2"),
+        (Document::RU_2013, System::RenjuLot, ""),
+        (Document::UA_2024, System::UaLot, "UA-2024 III.swiss.6"),
+        (Document::UA_2024, System::UaMedianSolkoff, "UA-2024 III.swiss.6, UA-2024 III.swiss.9.1"),
+        (Document::UA_CHESS, System::UaChessBuchholz, "UA-CHESS IV.7.6"),
+    ];
+    for system in russian {
+        rows.push((Document::RU_2013, system, "RU-2013 1.15.2"));
+        rows.push((Document::RU_2022, system, "RU-2022 5.4.10.2"));
+    }
+    for (document, system, wanted) in rows {
+        let mut event = Event::new(system, 5, Worth::ONE_HALF_ZERO);
+        event.terms.lots = Lots::Numbers;
+        event.terms.rulebook = Some(document);
+        let bye = event.pair().bye.unwrap();
+        let clauses = bye.because.iter().filter(|one| matches!(one, Ground::Clause(_)));
+        let clauses: Vec<String> = clauses.map(Ground::to_string).collect();
+        assert_eq!(clauses.join(", "), wanted, "{document} {system}");
+    }
+}
+
 #[test]
 fn a_win_by_forfeit_is_a_plus_too() {
     let _claim = clauses::built_in(&["RU-2013 1.15.2"]);
@@ -321,6 +352,12 @@ fn without_ratings_neighbours_meet_and_no_lot_is_drawn_later() {
         event.terms.numbering = Numbering::Drawn;
         let first = event.pair();
         assert_eq!(pairs(&first), "1-2, 3-4, 5-6", "odd numbers have White");
+        let clauses: Vec<String> = first.pairs[0].because.iter().map(Ground::to_string).collect();
+        let drawn = match system {
+            System::UaMedianSolkoff => "UA-2024 III.swiss.9.5",
+            _ => "UA-CHESS IV.7.9.5",
+        };
+        assert_eq!(clauses, [drawn], "the clause for numbers by lot, for the pair and its colours");
         event.play(&first, |_, _| (Outcome::Draw, How::Played));
         assert_eq!(event.pair().lot, None);
         event.terms.numbering = Numbering::Rated;

@@ -318,7 +318,8 @@ impl Review<'_> {
         };
         self.error_if(teams.scoring.is_none(), Problem::TeamOrderUnsaid);
         self.error_if(teams.reserves_max.is_none(), Problem::ReservesUnsaid);
-        self.error_if(teams.order.is_none(), Problem::BoardOrderUnsaid);
+        let theirs = regulations.boards_fixed_by(rulebook::BoardOrder::ByRegulations);
+        self.error_if(teams.order.is_none() && theirs, Problem::BoardOrderUnsaid);
         let system = regulations.stages.first().map(|stage| stage.system.placing());
         if system.is_some_and(|system| regulations.team_placing(system).is_none()) {
             let listed = regulations.book().events().team_placing.iter();

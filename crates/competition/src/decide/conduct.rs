@@ -108,11 +108,13 @@ impl Deciding<'_> {
             let mut before = members.iter().chain(reserves).take(place);
             let twice = before.any(|other| plain(&other.name) == plain(&name));
             self.demand(!twice, Problem::CommitteeTwice { name: name.clone() })?;
-            let serves = one.arbiter || self.is_official(&name);
-            self.demand(!serves, Problem::CommitteeArbiter { name })?;
+            if one.arbiter || self.is_official(&name) {
+                let problem = Problem::CommitteeArbiter { name };
+                return Err(self.refusal_by(CommitteeRule::NotArbiters, problem));
+            }
         }
         if let Some(committee) = self.regulations.book().committee() {
-            self.sound_committee(committee, members, reserves)?;
+            self.sound_committee(committee, members, reserves, &committee.clauses)?;
         }
         let (members, reserves) = (members.clone(), reserves.clone());
         Ok(Fact::CommitteeFormed { members, reserves, at: self.now, note: it.note.clone() })
@@ -123,11 +125,28 @@ impl Deciding<'_> {
         self.regulations.officials.iter().any(|one| plain(&one.name) == plain(name))
     }
 
+    /// The clauses by which a rule holds for the committee; none where the document does not have it.
+    fn committee_clauses(&self, rule: CommitteeRule) -> &'static [Clause] {
+        let rules = self.regulations.book().committee().map_or(&[][..], |one| &one.rules[..]);
+        rules.iter().find(|one| one.says == rule).map_or(&[], |one| &one.clauses)
+    }
+
+    /// A refusal that rests on a rule of the committee; where the document does not have it, on what it says
+    /// of the refusal itself.
+    fn refusal_by(&self, rule: CommitteeRule, problem: Problem) -> Refusal {
+        match self.committee_clauses(rule) {
+            [] => self.refusal(problem),
+            clauses => Fault { problem, because: clauses.to_vec() }.into(),
+        }
+    }
+
+    /// Whether a committee, or those of it who vote, is as the document wants it.
     fn sound_committee(
         &self,
         committee: &Committee,
         members: &[CommitteeMember],
         reserves: &[CommitteeMember],
+        because: &[Clause],
     ) -> Result<(), Refusal> {
         let first = self.regulations.starts;
         // Full years on the first day; of whom only the year is known, one year less cannot be excluded.
@@ -148,7 +167,7 @@ impl Deciding<'_> {
             .chain(unknown)
             .map(|fault| Fault {
                 problem: Problem::CommitteeUnsound { fault },
-                because: committee.clauses.to_vec(),
+                because: because.to_vec(),
             })
             .collect();
         if faults.is_empty() { Ok(()) } else { Err(Refusal { faults }) }
@@ -258,13 +277,16 @@ impl Deciding<'_> {
         let protest = it.protest;
         self.said(&it.text, MissingField::Text)?;
         let known = self.known_protest(protest)?;
-        self.demand(known.decision.is_some(), Problem::ProtestOpen { protest })?;
+        if known.decision.is_none() {
+            let because = self.committee_clauses(CommitteeRule::AfterProtestOnly).to_vec();
+            return Err(Fault { problem: Problem::ProtestOpen { protest }, because }.into());
+        }
+        self.not_decided_finally(protest, known)?;
         self.demand(known.appeal.is_none(), Problem::ProtestClosed { protest })?;
-        let rules = self.regulations.book().committee().map_or(&[][..], |one| &one.rules[..]);
         let owed = self.state.needs_committee_first();
         let missing = if owed { Problem::CommitteeOwed } else { Problem::CommitteeMissing };
         self.demand(self.state.committee.is_some(), missing)?;
-        let in_writing = rules.iter().any(|rule| rule.says == CommitteeRule::InWriting);
+        let in_writing = !self.committee_clauses(CommitteeRule::InWriting).is_empty();
         self.demand(it.written || !in_writing, Problem::AppealNotWritten)?;
         let decided = known.decision.as_ref().map(|decision| decision.at);
         let minutes = decided.map_or(0, |at| self.now.minutes_since(at));
@@ -279,7 +301,7 @@ impl Deciding<'_> {
         let known = self.known_protest(protest)?;
         self.said(&it.text, MissingField::Text)?;
         self.demand(known.appeal.is_some(), Problem::ProtestOpen { protest })?;
-        self.demand(known.appeal_decision.is_none(), Problem::ProtestClosed { protest })?;
+        self.not_decided_finally(protest, known)?;
         let Some((members, reserves)) = &self.state.committee else {
             return Err(self.refusal(Problem::CommitteeMissing));
         };
@@ -290,12 +312,15 @@ impl Deciding<'_> {
             let found = listed.iter().find(|one| one.name == *name && !voting.contains(*one));
             let missing = || self.refusal(Problem::NotOfCommittee { name: name.clone() });
             voting.push((*found.ok_or_else(missing)?).clone());
-            let party = parties.iter().any(|one| plain(one) == plain(name));
-            self.demand(!party, Problem::CommitteeParty { name: name.clone() })?;
+            if parties.iter().any(|one| plain(one) == plain(name)) {
+                let problem = Problem::CommitteeParty { name: name.clone() };
+                return Err(self.refusal_by(CommitteeRule::NotParties, problem));
+            }
         }
         if let Some(committee) = self.regulations.book().committee() {
             // Whoever stood down was replaced by a reserve, so the votes are as many as ever.
-            self.sound_committee(committee, &voting, reserves)?;
+            let because = self.committee_clauses(CommitteeRule::InterestedReplaced);
+            self.sound_committee(committee, &voting, reserves, because)?;
         }
         let (by, text) = (it.voted.clone(), it.text.clone());
         let (upheld, at) = (it.upheld, self.now);
@@ -315,6 +340,15 @@ impl Deciding<'_> {
             decision,
             places: Vec::new(),
         })
+    }
+
+    /// Refuses if the committee has spoken: its word is the last.
+    fn not_decided_finally(&self, protest: ProtestNumber, known: &Protest) -> Result<(), Refusal> {
+        if known.appeal_decision.is_none() {
+            return Ok(());
+        }
+        let because = self.committee_clauses(CommitteeRule::Final).to_vec();
+        Err(Fault { problem: Problem::ProtestClosed { protest }, because }.into())
     }
 
     /// Those whose dispute a protest is: he who filed it, the two of the table, their teams.

@@ -64,8 +64,8 @@ impl Deciding<'_> {
             let same_order = record.team.main == team.main;
             self.demand(same_order, Problem::TeamOrderFrozen { team: id })?;
             let frozen = Problem::TeamEntryFrozen { team: id };
-            // Nobody new either, where the rulebook allows no change at all.
-            let whole = !self.regulations.book().refusal(frozen.name()).is_empty();
+            // Nobody new either, where the entry itself fixes who plays.
+            let whole = self.regulations.boards_fixed_by(rulebook::BoardOrder::InEntry);
             let same = record.team.reserves == team.reserves;
             self.demand(same || !whole, frozen)?;
         }

@@ -166,6 +166,7 @@ fn the_appeals_committee_is_sound_and_formed_before_the_first_round() {
     young["reserves"][0]["born"] = json!(2006);
     hall("RU-2022").no_because(young, &["RU-2022 5.4.17.5"]);
     hall("UA-2024").no_because(committee(4, 2, 2006), &["UA-2024 IV.8.4"]);
+    hall("UA-CHESS").no_because(committee(4, 2, 1980), &["UA-CHESS IV.10.8.4.1"]);
     let mut panel = regulations("UA-2024", json!({ "round-robin": {} }));
     panel["officials"] = json!([{ "name": "Member  1", "post": "chief-judge" }]);
     Hall::new(panel).no_because(committee(3, 2, 1980), &["UA-2024 IV.8.4", "member 1"]);

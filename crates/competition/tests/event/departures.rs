@@ -123,6 +123,20 @@ fn a_game_that_goes_on_counts_as_played() {
     }
 }
 
+/// In a Swiss of draughts or chess whoever leaves keeps what he played and his place, however early he leaves.
+#[test]
+fn whoever_leaves_a_swiss_keeps_his_place() {
+    let _claim = clauses::shows(&["RU-2013 1.10.5", "RU-2022 5.4.5.5", "UA-2024 III.withdrawal.2"]);
+    for rulebook in ["RU-2013", "RU-2022", "UA-2024", "UA-CHESS"] {
+        let swiss = json!({ "swiss": { "system": "ua-lot", "rounds": 5 } });
+        let mut hall = begun(rulebook, swiss, 8);
+        play(&mut hall, 1..=1);
+        assert_eq!(leave(&mut hall, "p1").consequence, Consequence::Stands, "{rulebook}");
+        play(&mut hall, 2..=2);
+        assert!(points(&hall, 1).is_some(), "{rulebook}");
+    }
+}
+
 /// Who leaves during round 3 after winning his game of it took part in round 3.
 #[test]
 fn the_last_round_is_the_one_that_he_played() {

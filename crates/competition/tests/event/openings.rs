@@ -9,19 +9,22 @@ use serde_json::{Value, json};
 use crate::hall::{Hall, regulations};
 
 pub fn event(rulebook: &str) -> Hall {
+    match rulebook {
+        "UA-2024" => event_of(rulebook, "russian", "45+15", "ua2024-app2"),
+        _ => event_of(rulebook, "draughts64", "45+15", "RU-2013 App.5"),
+    }
+}
+
+fn event_of(rulebook: &str, discipline: &str, control: &str, table: &str) -> Hall {
     let mut rules = regulations(rulebook, json!({ "round-robin": {} }));
-    let (discipline, table) = match rulebook {
-        "UA-2024" => ("russian", "ua2024-app2"),
-        _ => ("draughts64", "RU-2013 App.5"),
-    };
     rules["discipline"] = json!(discipline);
-    rules["time-control"] = json!("45+15");
+    rules["time-control"] = json!(control);
     rules["micro-match"] = json!({ "games": 2 });
     rules["opening-table"] = json!(table);
     let mut hall = Hall::new(rules);
     hall.players(6);
     hall.ok(json!({ "do": "start-stage", "stage": 1 }));
-    hall.ok(json!({ "do": "pair", "round": 1 }));
+    hall.ok(json!({ "do": "pair", "round": 1, "seed": "Kyiv" }));
     hall
 }
 
@@ -76,15 +79,21 @@ fn each_pair_gets_an_opening_that_anybody_can_draw_again() {
 fn in_ukraine_at_most_ten_minutes_before_the_start() {
     let _claim = clauses::shows(&["UA-2024 III.start.5.4", "UA-2024 III.start.5.5"]);
     let _claim = proves(&["UA-2024 III.start.5.3"]);
-    let mut hall = event("UA-2024");
-    hall.ok(json!({ "do": "publish", "round": 1, "starts": "2026-11-16 11:00" }));
-    hall.at("2026-11-16 10:49").no_because(draw(json!([])), &["UA-2024 III.start.5.3"]);
-    // At table 2 somebody is late: the round starts in time, and his opening is drawn when he comes.
-    hall.at("2026-11-16 10:50").ok(draw(json!([3, 1])));
-    hall.at("2026-11-16 11:00").ok(json!({ "do": "start", "round": 1 }));
-    let late = drawn(&hall.at("2026-11-16 11:20").ok(draw(json!([]))));
-    assert_eq!(late.iter().map(|(table, ..)| *table).collect::<Vec<_>>(), [2]);
-    assert_eq!(late[0].2.at.to_string(), "2026-11-16 11:20");
+    for (discipline, control, table) in [
+        ("russian", "45+10", "UA-2024 App.2"),
+        ("brazilian", "45+10", "UA-2024 App.4"),
+        ("english", "60/30, 30/15*", "UA-2024 App.5"),
+    ] {
+        let mut hall = event_of("UA-2024", discipline, control, table);
+        hall.ok(json!({ "do": "publish", "round": 1, "starts": "2026-11-16 11:00" }));
+        hall.at("2026-11-16 10:49").no_because(draw(json!([])), &["UA-2024 III.start.5.3"]);
+        // At table 2 somebody is late: the round starts in time, and his opening is drawn when he comes.
+        hall.at("2026-11-16 10:50").ok(draw(json!([3, 1])));
+        hall.at("2026-11-16 11:00").ok(json!({ "do": "start", "round": 1 }));
+        let late = drawn(&hall.at("2026-11-16 11:20").ok(draw(json!([]))));
+        assert_eq!(late.iter().map(|(table, ..)| *table).collect::<Vec<_>>(), [2]);
+        assert_eq!(late[0].2.at.to_string(), "2026-11-16 11:20");
+    }
 }
 
 /// Nobody draws for one who is not there; when he has come, it is on his clock.

@@ -1,7 +1,7 @@
 //! What regulations may say in words of their own, must say, and which sections are empty without it.
 
 use clauses::proves;
-use competition::Regulations;
+use competition::{Problem, Regulations, Severity};
 use serde_json::{Value, json};
 use words::Language;
 
@@ -166,6 +166,54 @@ fn what_must_be_said_is_asked_for() {
         let asked: Vec<String> = asked.map(|one| one.fault.text(Language::En)).collect();
         assert_eq!(asked.len(), usize::from(!wanted.is_empty()), "{rulebook} {how}: {asked:?}");
         assert!(asked.iter().all(|one| one.contains(wanted)), "{asked:?}");
+        // For the members whose results count the first round waits.
+        let owed = found.iter().filter(|one| one.severity == Severity::Owed);
+        let owed = owed.filter(|one| one.fault.problem.name() == "provision-wanted").count();
+        assert_eq!(owed, usize::from(wanted == "UA-2024 II.systems.5.4"), "{rulebook} {how}");
+    }
+}
+
+/// The sections for which the first round waits while they are empty: of the regulations, and of the technical ones.
+#[test]
+fn the_first_round_waits_for_sections() {
+    let _claim = clauses::shows(&[
+        "RU-2022 2.2.1",
+        "RU-2022 3.2",
+        "UA-2024 II.regulation.2.1",
+        "UA-2024 II.regulation.2.2",
+        "UA-2024 II.regulation.2.3",
+        "UA-2024 II.regulation.2.4",
+        "UA-2024 II.regulation.2.6",
+        "UA-2024 II.regulation.2.7",
+        "UA-2024 II.regulation.2.8",
+        "UA-2024 II.regulation.2.9",
+        "UA-2024 II.regulation.2.10",
+        "UA-2024 IV.8.3",
+        "UA-CHESS IV.2.1",
+        "UA-CHESS IV.2.2",
+        "UA-CHESS IV.2.3",
+        "UA-CHESS IV.2.4",
+        "UA-CHESS IV.2.5",
+        "UA-CHESS IV.10.8.3.1",
+        "UA-CHESS IV.10.8.3.5",
+    ]);
+    for (rulebook, sections, technical) in [
+        ("RU-2013", &[][..], &[][..]),
+        ("RU-2022", &[4], &[]),
+        ("UA-2024", &[1, 2, 3, 4, 6, 7, 8, 9, 10], &[1, 5]),
+        ("UA-CHESS", &[1, 2, 3, 4, 5], &[1, 5]),
+    ] {
+        let rules = bare(rulebook, json!({ "round-robin": {} }));
+        let rules: Regulations = serde_json::from_value(rules).unwrap();
+        let (mut own, mut other) = (Vec::new(), Vec::new());
+        for fault in rules.owed() {
+            match fault.problem {
+                Problem::SectionMissing { section, .. } => own.push(section),
+                Problem::TechnicalMissing { section, .. } => other.push(section),
+                _ => {}
+            }
+        }
+        assert_eq!((&own[..], &other[..]), (sections, technical), "{rulebook}");
     }
 }
 

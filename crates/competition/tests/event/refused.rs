@@ -241,7 +241,14 @@ fn appealed(book: &str, member: &str) -> Hall {
     hall
 }
 
-fn vote(voted: [&str; 3]) -> Value {
+/// The committee has decided on the appeal.
+fn decided_finally(book: &str) -> Hall {
+    let mut hall = appealed(book, "Cid");
+    hall.ok(vote(&["Cid", "Ann", "Bob"]));
+    hall
+}
+
+fn vote(voted: &[&str]) -> Value {
     json!({ "do": "decide-appeal", "protest": 1, "upheld": true, "voted": voted, "text": "a draw",
             "result": { "table": 1, "score": "=" } })
 }
@@ -297,6 +304,12 @@ fn what_is_refused_of_protests_and_appeals_names_its_clause() {
             },
             [NOT_PLAYED, "5.4.17.5", "IV.8.4", "IV.10.8.4.3"],
         ),
+        // Nobody has appealed.
+        row(
+            "protest-open",
+            |book| (dismissed(book, Some("Cid")), vote(&["Cid", "Ann", "Bob"])),
+            [NOT_PLAYED, "5.4.17.5", "IV.8.4", "IV.10.8.4.3"],
+        ),
         row(
             "committee-missing",
             |book| (dismissed(book, None), appeal()),
@@ -318,22 +331,55 @@ fn what_is_refused_of_protests_and_appeals_names_its_clause() {
             ["-", "5.4.17.5", "IV.8.4", "IV.10.8.4.1"],
         ),
         row(
+            "committee-arbiter",
+            |book| {
+                let mut formed = committee(["Cid", "Ann", "Bob"]);
+                formed["members"][1]["arbiter"] = json!(true);
+                (played(book, None), formed)
+            },
+            ["-", "5.4.17.5", "IV.8.4", "IV.10.8.4.1"],
+        ),
+        row(
+            "committee-unsound",
+            |book| {
+                let mut formed = committee(["Cid", "Ann", "Bob"]);
+                formed["members"]
+                    .as_array_mut()
+                    .unwrap()
+                    .push(json!({ "name": "Fay", "born": 1980 }));
+                (played(book, None), formed)
+            },
+            ["-", "5.4.17.5", "IV.8.4", "IV.10.8.4.1"],
+        ),
+        // Whoever stands down is replaced by a reserve.
+        row(
+            "committee-unsound",
+            |book| (appealed(book, "Player 1"), vote(&["Ann", "Bob"])),
+            [NOT_PLAYED, "5.4.17.5", "IV.8.4", "IV.10.8.4.2"],
+        ),
+        row(
+            "protest-closed",
+            |book| (decided_finally(book), vote(&["Cid", "Ann", "Bob"])),
+            [NOT_PLAYED, "5.4.17.5", "IV.8.4", "IV.10.8.4.3"],
+        ),
+        row(
+            "protest-closed",
+            |book| (decided_finally(book), appeal()),
+            [NOT_PLAYED, "5.4.17.5", "IV.8.4", "IV.10.8.4.3"],
+        ),
+        row(
             "committee-party",
-            |book| (appealed(book, "Player 1"), vote(["Player 1", "Ann", "Bob"])),
+            |book| (appealed(book, "Player 1"), vote(&["Player 1", "Ann", "Bob"])),
             [NOT_PLAYED, "5.4.17.5", "IV.8.4", "IV.10.8.4.2"],
         ),
         row(
             "not-of-committee",
-            |book| (appealed(book, "Cid"), vote(["a stranger", "Ann", "Bob"])),
+            |book| (appealed(book, "Cid"), vote(&["a stranger", "Ann", "Bob"])),
             [NOT_PLAYED, "5.4.17.5", "IV.8.4", "IV.10.8.4.2"],
         ),
         row(
             "result-ruled",
-            |book| {
-                let mut hall = appealed(book, "Cid");
-                hall.ok(vote(["Cid", "Ann", "Bob"]));
-                (hall, correct("1-0"))
-            },
+            |book| (decided_finally(book), correct("1-0")),
             [NOT_PLAYED, "5.4.17.5", "IV.8.4", "IV.10.8.4.3"],
         ),
         row(

@@ -620,6 +620,9 @@ fn arbiters_are_compared_with_what_is_advised() {
             5,
             "UA-CHESS IV.5.18, UA-CHESS IV.10.1.2, UA-CHESS IV.10.13",
         ),
+        ("UA-CHESS", "club", false, 3, 5, "UA-CHESS IV.5.18"),
+        ("UA-CHESS", "municipal", false, 3, 5, "UA-CHESS IV.5.18, UA-CHESS IV.10.1.1"),
+        ("UA-CHESS", "district", false, 3, 5, "UA-CHESS IV.5.18"),
         ("UA-CHESS", "club", true, 5, 0, ""),
         ("RU-2013", "national", true, 9, 10, "RU-2013 1.16.9"),
         ("RU-2013", "national", false, 1, 0, ""),
@@ -1141,7 +1144,7 @@ fn after_the_draw_words_are_added_and_not_changed() {
 
 #[test]
 fn a_committee_is_looked_at() {
-    let _claim = proves(&["RU-2022 5.4.17.5", "UA-2024 IV.8.4"]);
+    let _claim = proves(&["RU-2022 5.4.17.5", "UA-2024 IV.8.4", "UA-CHESS IV.10.8.4.1"]);
     let warned = |rulebook: &str, status: &str, regions: [&str; 3]| {
         let mut rules = regulations(rulebook, json!({ "round-robin": {} }));
         rules["status"] = json!(status);
@@ -1158,6 +1161,8 @@ fn a_committee_is_looked_at() {
     assert_eq!(warned("RU-2022", "club", ["x", "y", "z"]), "committee-unusual");
     assert_eq!(warned("RU-2022", "national", ["x", "y", "z"]), "");
     assert_eq!(warned("UA-2024", "club", ["x", "x", "x"]), "committee-one-region");
+    assert_eq!(warned("UA-CHESS", "club", ["x", "y", "x"]), "committee-one-region");
+    assert_eq!(warned("UA-CHESS", "club", ["x", "y", "z"]), "");
     assert_eq!(warned("UA-2024", "club", ["", "", ""]), "");
     // Two of three, or a member and a reserve, are told too.
     assert_eq!(warned("UA-2024", "club", ["x", "X", "z"]), "committee-one-region");

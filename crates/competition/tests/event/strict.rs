@@ -291,6 +291,7 @@ fn a_round_is_moved_within_the_days_of_the_event() {
 #[test]
 fn what_other_rulebooks_know_is_not_taken_in_silence() {
     let _claim = proves(&["UA-2024 II.regulation.4"]);
+    let _shown = clauses::shows(&["UA-CHESS II.1.1"]);
     let errors = |rulebook: &str, field: &str, value: Value| {
         let mut rules = regulations(rulebook, json!({ "round-robin": {} }));
         rules[field] = value;

@@ -445,7 +445,11 @@ fn a_team_that_leaves_before_half_counts_for_nobody() {
 #[test]
 fn whoever_would_play_is_known_before_a_line_up_is_handed_in() {
     let _claim = proves(&["UA-2024 III.team.4", "RU-2022 5.4.9.2"]);
-    for (rulebook, minutes) in [("UA-2024", 10), ("RU-2022", 15), ("RU-2013", 15)] {
+    let _claim = clauses::shows(&["UA-CHESS IV.6.4", "RU-2013 1.14.2"]);
+    // In Ukraine the main players sit down where nobody says otherwise, in Russia those of the first round.
+    for (rulebook, minutes, second) in
+        [("UA-2024", 10, 2), ("UA-CHESS", 10, 2), ("RU-2022", 15, 3), ("RU-2013", 15, 3)]
+    {
         let mut hall = teams(rulebook, 4, 2, standard());
         let ids = |hall: &Hall, round| -> Vec<Option<u16>> {
             let team = competition::TeamId(1);
@@ -455,6 +459,7 @@ fn whoever_would_play_is_known_before_a_line_up_is_handed_in() {
         assert_eq!(ids(&hall, nth(1)), [Some(1), Some(2)], "{rulebook}: the main players");
         hall.ok(line_up(1, json!([1, 3])));
         assert_eq!(ids(&hall, nth(1)), [Some(1), Some(3)], "{rulebook}: as handed in");
+        assert_eq!(ids(&hall, nth(2)), [Some(1), Some(second)], "{rulebook}: the round after");
         let (due, because) = hall.event.regulations().unwrap().line_up_due();
         assert_eq!(due, minutes, "{rulebook}");
         assert!(!because.is_empty());

@@ -1,13 +1,14 @@
 //! What is usual, and what is held under which name.
 
 use clauses::proves;
+use competition::Problem;
 use serde_json::json;
 use words::Language;
 
 use crate::hall::{Hall, regulations};
 
-/// Whether a Swiss of renju with so many players and rounds is warned of.
-fn is_unusual(players: u16, rounds: u16) -> bool {
+/// What is told to be usual if a Swiss of renju with so many players and rounds is warned of.
+fn usual_instead(players: u16, rounds: u16) -> Option<(u16, u16)> {
     let system = json!({ "swiss": { "system": "renju-lot", "rounds": rounds } });
     let mut rules = regulations("RU-2013", system);
     rules["discipline"] = json!("renju");
@@ -18,7 +19,11 @@ fn is_unusual(players: u16, rounds: u16) -> bool {
     hall.players(players);
     hall.ok(json!({ "do": "start-stage", "stage": 1, "seed": "s" }));
     let told = hall.event.warnings();
-    told.iter().any(|one| one.text(Language::En).contains("RU-2013 5.3.14.1"))
+    let told = told.iter().find(|one| one.text(Language::En).contains("RU-2013 5.3.14.1"))?;
+    match told.problem {
+        Problem::RoundsUnusual { usual, .. } => Some(usual),
+        _ => panic!("{told:?}"),
+    }
 }
 
 #[test]
@@ -28,14 +33,12 @@ fn renju_has_seven_or_nine_rounds_and_more_for_more() {
         [(18, &[7, 9][..]), (29, &[7, 9]), (30, &[7, 9, 11]), (50, &[9, 11]), (51, &[11, 13])]
     {
         for rounds in 6..=14 {
-            assert_eq!(
-                is_unusual(players, rounds),
-                !usual.contains(&rounds),
-                "{players}, {rounds}"
-            );
+            let limits = (usual[0], usual[usual.len() - 1]);
+            let wanted = (!usual.contains(&rounds)).then_some(limits);
+            assert_eq!(usual_instead(players, rounds), wanted, "{players}, {rounds}");
         }
     }
-    assert!(!is_unusual(16, 5), "of fewer than eighteen nothing is said");
+    assert_eq!(usual_instead(16, 5), None, "of fewer than eighteen nothing is said");
 }
 
 /// The system of draughts-64 is a discipline of teams too, so that the protocol names one that is.

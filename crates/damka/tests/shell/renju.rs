@@ -79,6 +79,7 @@ fn scattered(seed: u64) -> (PointSet, PointSet) {
 
 #[test]
 fn the_map_is_drawn_and_told() {
+    let _claim = clauses::proves(&["RU-2013 5.2.4.2", "RU-2022 9.2.4.2"]);
     let told = output(&["fouls", "--black", "h9,h10,k9,k10,l9 g7", "--white", "a1"]);
     assert!(told.contains("\n12  .  .  .  +  .  .  . 33  .  .  .  +  .  .  .\n"), "{told}");
     assert!(

@@ -9,7 +9,7 @@ use competition::{
 use minijinja::context;
 use minijinja::value::Value;
 use openings::Table;
-use rulebook::{Criterion, Deadline, PaperWord};
+use rulebook::{BreakConduct, Criterion, Deadline, PaperWord};
 use tournament::standings::{TeamCriterion, name_of};
 use tournament::{Ends, MatchMode, PlayOn, Round, System};
 use words::{Id, Language, say};
@@ -179,6 +179,10 @@ fn micro(scene: &Scene, regulations: &Regulations) -> String {
         let said = rule.break_minutes.map(|minutes| minutes.to_string());
         let minutes = said.unwrap_or_else(|| limits.says.to_string());
         games += &format!("; {}", say!(scene.language, id::SP_MICRO_BREAK, minutes));
+    }
+    let conduct = book.and_then(|book| book.break_conduct.as_ref()).map(|conduct| conduct.says);
+    if let Some(BreakConduct::AsInPlay) = conduct {
+        games += &format!("; {}", scene.say(id::SP_BREAK_CONDUCT));
     }
     match rule.additional {
         true => format!("{games}; {}", scene.say(id::SP_MICRO_ADDITIONAL)),

@@ -3,6 +3,7 @@
 use competition::{Absence, Competition, Section};
 use minijinja::context;
 use minijinja::value::Value;
+use rulebook::Unplayed;
 use serde::Serialize;
 use tournament::crosstable::{Mark, RoundCell, card};
 use tournament::{Colour, Number, Points, Round, Tournament};
@@ -209,17 +210,41 @@ impl<'a> Played<'a> {
         }
     }
 
+    fn has_unplayed(&self) -> bool {
+        let is_so = |cell: &RoundCell| matches!(cell.mark, Mark::Plus | Mark::Minus);
+        self.tournament.numbers().any(|number| self.rounds(number).iter().any(is_so))
+    }
+
     fn has_uncounted(&self) -> bool {
         self.tournament.numbers().any(|number| self.rounds(number).iter().any(|cell| !cell.counts))
     }
 }
 
-/// What the brackets mean, where there are any.
+/// What the brackets mean, where there are any, and what pluses and minuses are worth.
 fn with_note(scene: &Scene, mut legend: Vec<String>, played: &Played) -> Vec<String> {
     if played.has_uncounted() {
         legend.push(scene.say(id::NOT_COUNTED_MARK));
     }
+    if played.has_unplayed() {
+        legend.extend(of_unplayed(scene));
+    }
     legend
+}
+
+/// What the rulebook says of games without play.
+fn of_unplayed(scene: &Scene) -> Vec<String> {
+    let Some(regulations) = scene.regulations() else { return Vec::new() };
+    let scoring = regulations.discipline().and_then(|one| regulations.book().scoring(one));
+    let said = scoring.into_iter().flat_map(|scoring| &scoring.unplayed);
+    let text = |unplayed: Unplayed| match unplayed {
+        Unplayed::PlusWinsMinusLoses => Some(id::PLUS_WINS_MARK),
+        Unplayed::BothMinus => Some(id::BOTH_MINUS_MARK),
+        Unplayed::NotForNorms => Some(id::PLUS_NOT_FOR_NORMS_MARK),
+        Unplayed::NotForRatings => Some(id::PLUS_NOT_FOR_RATINGS_MARK),
+        // That is said of sanctions.
+        Unplayed::NeverAboveMaximum => None,
+    };
+    said.filter_map(|one| text(one.says)).map(|id| scene.say(id)).collect()
 }
 
 /// Round by round, in the order of the places.

@@ -250,3 +250,66 @@ fn every_section_has_its_contents() {
     }
     assert!(otherwise.is_empty(), "{otherwise:#?}");
 }
+
+/// The event before anybody has entered, held in another way.
+fn held(event: &Competition, discipline: &str, kind: &str) -> Competition {
+    support::announced(&support::created(event), |rules| {
+        let kind = match kind {
+            "team-scoring" => serde_json::json!({ "team-scoring": { "best": 2 } }),
+            plain => serde_json::json!(plain),
+        };
+        rules.kind = serde_json::from_value(kind).unwrap();
+        if !discipline.is_empty() {
+            rules.discipline = discipline.to_owned();
+        }
+    })
+}
+
+/// What only some events say stands in its section too: of teams, of renju, of games by correspondence.
+#[test]
+fn what_some_events_say_stands_in_its_section() {
+    let _claim = clauses::shows(&[
+        "RU-2013 1.13.12",
+        "RU-2022 2.2.1",
+        "RU-2022 3.2",
+        "RU-2022 5.4.2.1",
+        "UA-2024 II.regulation.2.4",
+        "UA-2024 IV.8.3",
+        "UA-CHESS IV.2.3",
+        "UA-CHESS IV.10.8.3.2",
+    ]);
+    for (event, discipline, kind, said, section, technical) in [
+        (&*OLD, "renju", "individual", "match-criteria", 7, None),
+        (&*ROBIN, "international-team", "team", "reserve-boards", 4, None),
+        (&*ROBIN, "", "team-scoring", "counted-members", 4, None),
+        (&*ROBIN, "renju", "individual", "further-draws", 6, None),
+        (&*ROBIN, "correspondence", "individual", "correspondence", 6, None),
+        (&*SWISS, "", "team", "entry-changes", 4, Some(2)),
+        (&*SWISS, "", "team-scoring", "counted-members", 4, None),
+        (&*CHESS, "chess-team", "team", "entry-changes", 3, Some(2)),
+    ] {
+        let event = full(&held(event, discipline, kind));
+        let papers = [(Form::Regulations, Some(section)), (Form::TechnicalRegulations, technical)];
+        for (form, wanted) in papers {
+            let sections = contents(form, &event);
+            let has = |row: &String| row.split(' ').any(|one| one == said);
+            let found = sections.iter().position(has).map(|at| at + 1);
+            assert_eq!(found, wanted, "{said} in {sections:#?}");
+        }
+    }
+}
+
+/// Where games are played by post the event has a start list with addresses, and where problems are composed it has none.
+#[test]
+fn only_correspondence_has_a_start_list() {
+    let _claim = clauses::shows(&["RU-2022 1.2", "RU-2022 App.1", "UA-2024 II.systems.2"]);
+    for (event, discipline, listed) in [
+        (&*ROBIN, "correspondence", true),
+        (&*ROBIN, "composition", false),
+        (&*ROBIN, "russian", false),
+        (&*SWISS, "composition", false),
+    ] {
+        let event = held(event, discipline, "individual");
+        assert_eq!(Form::CorrespondenceStartList.fits(&event), listed, "{discipline}");
+    }
+}

@@ -99,6 +99,34 @@ fn those_admitted_are_counted_by_age() {
     }
 }
 
+/// Everybody is counted in the youngest group of the document that has his age, and whoever is too young for all in none.
+#[test]
+fn each_age_is_counted_in_its_group() {
+    let _claim = clauses::shows(&["UA-2024 III.age.1", "RU-2022 2.1"]);
+    let ukraine = "young hopes (6–8) – 3, young hopes (8–10) – 2, younger cadets (10–13) – 3, \
+                   cadets (13–16) – 3, juniors (16–19) – 3, youth (19–26) – 7, adults – 4";
+    let renju = "boys, girls (under 12) – 7, boys, girls (12–15) – 4, juniors (16–20) – 5, \
+                 juniors (21–25) – 5, men, women – 5";
+    for (mut rules, wanted) in [
+        (serde_json::json!({"rulebook": "UA-2024", "discipline": "russian"}), ukraine),
+        (
+            serde_json::json!({"rulebook": "RU-2022", "discipline": "renju", "renju-opening": "rif",
+                "time-control": "60+30", "scoring": "1-½-0", "tie-breaks": ["wins"]}),
+            renju,
+        ),
+    ] {
+        rules["stages"] = serde_json::json!([{"system": {"round-robin": {"cycles": 1}}}]);
+        let mut play = support::Play::new(rules);
+        for age in 5..=30 {
+            let (name, born) = (format!("{age}"), format!("{}-05-01", 2026 - age));
+            play.ask(serde_json::json!({"do": "enter", "name": name, "born": born}));
+        }
+        play.ask(serde_json::json!({"do": "check", "by": "commission"}));
+        play.ask(serde_json::json!({"do": "admit", "by": "commission"}));
+        has(&words(Form::Report, &play.event, Language::En), &[wanted]);
+    }
+}
+
 #[test]
 fn an_event_without_entries_has_no_applications() {
     let stages = serde_json::json!([{"system": {"round-robin": {"cycles": 1}}}]);

@@ -312,3 +312,59 @@ fn a_timetable_is_printed_by_time() {
     let text = words(Form::Regulations, &event, Language::Uk);
     assert!(text.find("Приїзд").unwrap() < text.find("Вечеря").unwrap(), "{text}");
 }
+
+/// In the break of a micro-match of Ukraine all bans hold; other documents do not say so.
+#[test]
+fn the_break_of_a_micro_match_is_part_of_the_round() {
+    let _claim = clauses::shows(&["UA-2024 III.start.5.6"]);
+    let bans = "the break is part of the round: all bans hold as in play";
+    for (event, discipline, told) in
+        [(&*SWISS, "russian", true), (&*SWISS, "brazilian", true), (&*SWISS, "english", true)]
+            .into_iter()
+            .chain([(&*OLD, "russian", false), (&*ROBIN, "russian", false)])
+    {
+        let event = support::announced(&support::created(event), |rules| {
+            rules.discipline = discipline.to_owned();
+            rules.micro_match.games = 2;
+        });
+        let text = words(Form::Regulations, &event, Language::En);
+        assert_eq!(text.contains(bans), told, "{discipline}: {text}");
+    }
+}
+
+/// Regulations of play over the Internet say what the document asks of it, and others do not.
+#[test]
+fn what_play_over_the_internet_asks_for_is_told() {
+    let _claim = clauses::shows(&[
+        "RU-2022 5.4.12.1",
+        "RU-2022 5.4.12.2",
+        "RU-2022 5.4.12.3",
+        "RU-2022 5.4.12.4",
+        "RU-2022 5.4.12.5",
+        "RU-2022 5.4.12.10",
+        "RU-2022 5.4.12.13",
+        "UA-2024 II.systems.7.4",
+        "UA-2024 II.systems.7.9",
+    ]);
+    let anywhere = "players need not be in one place";
+    let asked = [
+        "games are played on the virtual board of a platform",
+        "players sit in separate rooms or at venues, watched by the arbiters",
+        "the platform keeps the time and records the moves",
+        "the arbiters have the means to watch the play",
+        "the equipment of players meets the demands of the regulations",
+        "devices of the players, where they are allowed, are open to inspection",
+        "without means to identify the players and to watch the play no official event is held",
+    ];
+    for (event, wanted) in [(&*ROBIN, &asked[..]), (&*SWISS, &[anywhere]), (&*OLD, &[])] {
+        for remote in [true, false] {
+            let event =
+                support::announced(&support::created(event), |rules| rules.games.remote = remote);
+            let text = words(Form::Regulations, &event, Language::En).to_lowercase();
+            for line in asked.iter().chain([&anywhere]) {
+                let told = remote && wanted.contains(line);
+                assert_eq!(text.contains(line), told, "{line} in {text}");
+            }
+        }
+    }
+}

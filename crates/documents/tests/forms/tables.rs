@@ -255,3 +255,56 @@ fn halves_are_written_as_decimals_beside_other_decimals() {
     assert!(values.iter().all(|value| !value.contains('½')), "{values:?}");
     assert!(values.iter().all(|value| value.split(',').nth(1).unwrap().len() == 2), "{values:?}");
 }
+
+/// Below a table with games without play stands what the document says of them.
+#[test]
+fn pluses_and_minuses_are_explained() {
+    let _claim = clauses::shows(&[
+        "RU-2013 1.12.2",
+        "RU-2013 5.3.9.1",
+        "RU-2022 5.4.7.2",
+        "UA-2024 III.result.2",
+    ]);
+    let (counts, both) = ("+ counts as a win, − as a loss", "− for both: neither came");
+    let (norms, ratings) = ("+ does not count for norms", "+ does not count for ratings");
+    let old = serde_json::json!({"rulebook": "RU-2013", "discipline": "russian", "scoring": "1-½-0",
+                                 "tie-breaks": ["wins"]});
+    let mut of_2013 = old.clone();
+    of_2013["discipline"] = serde_json::json!("renju");
+    of_2013["renju-opening"] = serde_json::json!("rif");
+    of_2013["time-control"] = serde_json::json!("90");
+    let mut of_2022 = old.clone();
+    of_2022["rulebook"] = serde_json::json!("RU-2022");
+    let ukraine = serde_json::json!({"rulebook": "UA-2024", "discipline": "russian"});
+    let chess = serde_json::json!({"rulebook": "UA-CHESS", "discipline": "chess", "time-control": "60+30",
+                                   "starts": "2026-11-16", "ends": "2026-11-18"});
+    for (mut rules, wanted) in [
+        (old, &[counts, norms][..]),
+        (of_2013, &[counts]),
+        (of_2022, &[counts, norms, ratings]),
+        (ukraine, &[counts, both, norms]),
+        (chess, &[]),
+    ] {
+        for unplayed in [true, false] {
+            rules["stages"] = serde_json::json!([{"system": {"round-robin": {"cycles": 1}}}]);
+            let mut play = support::Play::new(rules.clone());
+            play.enter(&support::people(4));
+            play.begin();
+            play.ask(serde_json::json!({"do": "pair", "round": 1}));
+            play.ask(serde_json::json!({"do": "publish", "round": 1}));
+            play.ask(serde_json::json!({"do": "start", "round": 1, "note": "said aloud"}));
+            let first = if unplayed { "+-" } else { "=" };
+            for (table, score) in [(1, first), (2, "1-0")] {
+                play.ask(
+                    serde_json::json!({"do": "result", "round": 1, "table": table, "score": score}),
+                );
+            }
+            play.ask(serde_json::json!({"do": "close", "round": 1}));
+            let text = words(Form::RoundRobinTable, &play.event, Language::En);
+            for line in [counts, both, norms, ratings] {
+                let told = unplayed && wanted.contains(&line);
+                assert_eq!(text.contains(line), told, "{rules}: {line} in {text}");
+            }
+        }
+    }
+}

@@ -101,6 +101,12 @@ pub fn amended(event: &Competition, change: impl FnOnce(&mut Regulations)) -> Co
     event.with(Fact::Amended { regulations })
 }
 
+/// An event as it was created, before anybody has entered.
+pub fn created(event: &Competition) -> Competition {
+    let first: Vec<Fact> = event.history().iter().take(1).cloned().collect();
+    Competition::from_facts(&first).unwrap()
+}
+
 /// An event whose regulations said something else from the beginning: what is added after the draw stands
 /// in other papers.
 pub fn announced(event: &Competition, change: impl FnOnce(&mut Regulations)) -> Competition {

@@ -33,3 +33,5 @@ act-refuse-search = refusing to be searched
 act-refuse-orders = disobeying the arbiters
 act-refuse-rules = refusing persistently to keep the rules
 act-wear-hearing-aid = a hearing aid during play
+gravity-gross = a gross offence
+gravity-harshest = deserves the harshest sanction

@@ -33,3 +33,5 @@ act-refuse-search = отказ от досмотра
 act-refuse-orders = неисполнение указаний судей
 act-refuse-rules = упорное уклонение от соблюдения правил
 act-wear-hearing-aid = слуховой аппарат во время игры
+gravity-gross = грубое нарушение
+gravity-harshest = заслуживает самого строгого наказания

@@ -33,3 +33,5 @@ act-refuse-search = відмова від огляду
 act-refuse-orders = невиконання вказівок суддів
 act-refuse-rules = вперте ухилення від дотримання правил
 act-wear-hearing-aid = слуховий апарат під час гри
+gravity-gross = грубе порушення
+gravity-harshest = заслуговує найсуворішого покарання

@@ -4,7 +4,7 @@ use competition::{
     Authority, BoardNumber, Competition, Effect, Imposed, Incident, IncidentNumber, Member, Moment,
     Place, Protest, ProtestNumber, Side,
 };
-use rulebook::{Act, By, Choice, Deadline, Discipline, Ladder, Rulebook, Sanction};
+use rulebook::{Act, By, Choice, Deadline, Discipline, Gravity, Ladder, Rulebook, Sanction};
 use tournament::Round;
 use words::Id;
 
@@ -19,6 +19,8 @@ pub(crate) struct OffenceChoice {
     /// What it is.
     pub(crate) act: Id,
     pub(crate) clauses: Vec<Cited>,
+    /// How grave the document calls it, if it does.
+    pub(crate) gravity: Option<Id>,
     /// The sanction that the document itself names for it.
     pub(crate) sanction: Option<String>,
 }
@@ -63,6 +65,11 @@ pub(crate) fn offences(competition: &Competition, t: Texts) -> Vec<OffenceChoice
             index,
             act: act_id(offence.act),
             clauses: cited(offence.clauses.iter(), t),
+            gravity: match offence.gravity {
+                Gravity::ByArbiter => None,
+                Gravity::Gross => Some(id::GRAVITY_GROSS),
+                Gravity::Harshest => Some(id::GRAVITY_HARSHEST),
+            },
             sanction: own.or(offence.sanction.map(name_of)),
         }
     };
@@ -482,6 +489,109 @@ mod tests {
         let said = |id: Id| Texts { language: Language::En }.say(id);
         let what = names.iter().find(|(id, _)| said(*id) == said(ladder.offences)).unwrap().1;
         format!("{what}: {} [{}]", steps.join("; "), clauses.join(", "))
+    }
+
+    /// The arbiter is shown what the document forbids, with its clauses, how grave it calls it and what it names
+    /// for it.
+    #[test]
+    fn offences_are_offered_as_the_document_forbids_them() {
+        let _claim = clauses::shows(&[
+            "RU-2013 1.3.3",
+            "RU-2013 5.3.7.3",
+            "RU-2013 5.3.10.8",
+            "RU-2022 1.5.1",
+            "RU-2022 1.5.5",
+            "RU-2022 2.3.3",
+            "RU-2022 5.4.14.4",
+            "RU-2022 5.4.15.1",
+            "UA-2024 III.rights.3.12",
+            "UA-2024 III.rights.4",
+            "UA-2024 III.rights.6",
+            "UA-2024 III.rights.11",
+            "UA-CHESS 11.1",
+            "UA-CHESS 11.3.1",
+            "UA-CHESS 11.3.2.1",
+            "UA-CHESS 11.3.2.2",
+            "UA-CHESS 11.7",
+            "UA-CHESS 12.8",
+            "UA-CHESS IV.5.2",
+            "UA-CHESS IV.5.9",
+            "UA-CHESS IV.9.3.12",
+        ]);
+        let of_2013 = "talk 1.3.3#1; notes 1.3.3#2; leave-board-on-move 1.3.3#3; touch-squares 1.3.3#4; \
+             disturb-opponent 1.3.3#5; disturb-others 1.3.3#6; seek-advice 1.3.3#7; analyse 1.3.3#8; \
+             hinder-event 1.3.3#9; leave-area 1.3.3#10; use-device 1.3.3#11";
+        let of_2022 = "talk 2.3.3#1; notes 2.3.3#2; leave-board-on-move 2.3.3#3; touch-squares 2.3.3#4; \
+             disturb-opponent 2.3.3#5; disturb-others 2.3.3#6; seek-advice 2.3.3#7; analyse 2.3.3#8; \
+             hinder-event 2.3.3#9; leave-area 2.3.3#10; have-device 2.3.3#11; discredit 5.4.15.1; \
+             fix-results 1.5.1 1.5.3 harshest; bet 1.5.5";
+        for (rulebook, discipline, control, forbidden) in [
+            ("RU-2013", "russian", "45", of_2013.to_owned()),
+            (
+                "RU-2013",
+                "renju",
+                "90",
+                "talk 5.3.7.3; notes 5.3.7.3; seek-advice 5.3.7.3; leave-board-on-move 5.3.7.3; analyse 5.3.7.3; \
+                 disturb-opponent 5.3.7.3; make-forbidden-moves 5.3.7.3; disturb-others 5.3.7.3; \
+                 outside-help 5.3.7.3; touch-squares 5.3.7.3; use-device 5.3.10.8"
+                    .to_owned(),
+            ),
+            (
+                "RU-2022",
+                "russian",
+                "30+30",
+                format!("{of_2022}; gain-time-by-illegal-moves 5.4.14.4 gross"),
+            ),
+            ("RU-2022", "renju", "90", of_2022.to_owned()),
+            (
+                "UA-2024",
+                "russian",
+                "20+10",
+                "talk III.rights.3.1; notes III.rights.3.2; touch-squares III.rights.3.3; \
+                 seek-advice III.rights.3.4; analyse III.rights.3.5 III.rights.3.8; \
+                 disturb-opponent III.rights.3.6; disturb-others III.rights.3.7; leave-area III.rights.3.9; \
+                 linger III.rights.3.10; hinder-event III.rights.3.11; \
+                 switched-on-phone III.rights.3.12: loss-of-game; objects-on-table III.rights.3.13; \
+                 discredit III.rights.4; outside-help III.rights.6; adjust-out-of-turn III.rights.8.1; \
+                 place-carelessly III.rights.8.2; noise III.rights.8.3; come-too-near III.rights.8.4; \
+                 fix-results III.rights.11 harshest"
+                    .to_owned(),
+            ),
+            (
+                "UA-CHESS",
+                "chess",
+                "90+30",
+                "talk IV.9.3.1; notes 11.3.1 IV.9.3.2; touch-squares IV.9.3.3; seek-advice 11.3.1 IV.9.3.4; \
+                 analyse IV.9.3.5 IV.9.3.8; disturb-opponent 11.5 IV.9.3.6; disturb-others IV.9.3.7; \
+                 leave-area 11.2.3.1 IV.9.3.9; leave-board-on-move 11.2.3.2 IV.9.3.9; linger IV.9.3.10; \
+                 hinder-event IV.9.3.11; have-device 11.3.2.1 11.3.2.2: loss-of-game; \
+                 switched-on-phone IV.9.3.12: loss-of-game; objects-on-table IV.9.3.13; outside-help IV.9.6; \
+                 discredit 11.1 IV.9.4; adjust-out-of-turn IV.9.8.1; place-carelessly IV.9.8.2; noise IV.9.8.3; \
+                 come-too-near IV.9.8.4; smoke 11.3.4; hover-over-clock 6.2.3; refuse-search 11.3.3; \
+                 use-device 12.8; wear-hearing-aid IV.5.16; refuse-orders IV.9.2.2; \
+                 refuse-rules 11.7: loss-of-game; misuse-clock 6.2.4; misannounce-moves IV.5.2 IV.5.9; \
+                 fix-results IV.9.11 harshest"
+                    .to_owned(),
+            ),
+        ] {
+            let event = event(rulebook, discipline, control);
+            let line = |one: &OffenceChoice| {
+                let clauses = one.clauses.iter().map(|clause| format!(" {}", clause.id));
+                let gravity = one.gravity.map(|id| id.name().replace("gravity-", " "));
+                let named = one.sanction.as_ref().map(|name| format!(": {name}"));
+                let act = one.act.name().trim_start_matches("act-");
+                let clauses: String = clauses.collect();
+                format!(
+                    "{act}{clauses}{}{}",
+                    gravity.unwrap_or_default(),
+                    named.unwrap_or_default()
+                )
+            };
+            let offered = super::offences(&event, Texts { language: Language::En });
+            let offered: Vec<String> = offered.iter().map(line).collect();
+            let offered = offered.join("; ").replace(&format!("{rulebook} "), "");
+            assert_eq!(offered, forbidden, "{rulebook} {discipline}");
+        }
     }
 
     /// The arbiter is shown every ladder of the document, its steps from the mildest on, and who imposes them.

@@ -32,7 +32,7 @@ const NOT_RULES: [&str; 18] = [
 const ORDERED: [&str; 4] = ["criteria", "steps", "team-round-robin", "team-swiss"];
 
 /// Parts that have no clauses of their own, and where in the file those stand that say them.
-const SAID_BY: [(&str, &str); 26] = [
+const SAID_BY: [(&str, &str); 29] = [
     ("events.approved-months", "refusals.approved-late"),
     ("events.districts", "events.arbiters"),
     ("events.entry-forms", "events.entry-term"),
@@ -43,7 +43,11 @@ const SAID_BY: [(&str, &str); 26] = [
     ("events.neighbouring-age-groups", "refusals.age-groups-not-neighbours"),
     ("events.program-pairs-regional", "refusals.hand-pairing"),
     ("events.protest-names-clauses", "refusals.protest-without-clauses"),
+    ("events.provision", "refusals.provision-refused"),
     ("events.ranks", "refusals.rank-unsaid"),
+    // What a document does not say stands there because regulations of such events have it.
+    ("events.section", ""),
+    ("events.technical", ""),
     ("events.team-round-robin", "events.team-placing"),
     ("events.team-swiss", "events.team-placing"),
     ("events.usual-rounds", "refusals.rounds-unusual"),

@@ -4,8 +4,11 @@
 //! cargo run -p rulebook --example mutate -- --take 40 --seed 1
 //! ```
 //! `--seed` orders the changes, `--take` says how many are tried, `--only` keeps those whose line has a text
-//! (a document, a rule, a way), `--sections offence,events` those of these parts of the files, `--packages game,web` runs their tests alone, `--proofs FILE` takes the claims of another list than `data/proofs.tsv`, `--survivors FILE` writes those that nobody noticed, `--again FILE` tries those of such a file alone, `--least` is the part in
-//! a hundred that must be noticed. Rulebooks are read from a folder (`DAMKA_RULEBOOKS_INSTEAD`, debug builds
+//! (a document, a rule, a way), `--sections offence,events` those of these parts of the files, `--packages game,web`
+//! runs their tests alone, `--proofs FILE` takes the claims of another list than `data/proofs.tsv`, `--survivors FILE`
+//! writes those that no test of behaviour noticed, each with the reason that `data/survivors.tsv` or the file itself
+//! had for it, `--again FILE` tries those of such a file alone, `--least` is the part in a hundred that must be
+//! noticed. Rulebooks are read from a folder (`DAMKA_RULEBOOKS_INSTEAD`, debug builds
 //! alone), so that nothing is built anew. Changes that nobody could notice are listed with the reason in
 //! `data/equivalent.tsv` and counted apart. It runs one test program at a time.
 #![allow(clippy::unwrap_used, clippy::panic, clippy::print_stdout)] // a tool for ourselves
@@ -70,7 +73,8 @@ fn main() {
     let cited: Vec<_> = taken.iter().flat_map(|(_, change)| change.clauses.clone()).collect();
     let standing = programs.failing(&cited, &folder);
     assert!(standing.is_empty(), "these fail with the rules as they are: {}", standing.join(", "));
-    let (mut table, mut survivors) = (Counts::new(), String::new());
+    let reasons = Reasons::read(&root, told.survivors.as_deref());
+    let (mut table, mut survivors) = (Counts::new(), BTreeSet::new());
     for (text, change) in &taken {
         let path = folder.join(format!("{}.toml", change.document));
         fs::write(&path, text).unwrap();
@@ -81,12 +85,12 @@ fn main() {
         }
         if verdict != Verdict::Killed {
             let clauses: Vec<String> = change.clauses.iter().map(ToString::to_string).collect();
-            let line = format!("{verdict:?}\t{}\t{}\n", change.line(), clauses.join(", "));
-            print!("{line}");
-            survivors += &line;
-            if let Some(file) = &told.survivors {
-                fs::write(file, &survivors).unwrap();
-            }
+            let line = format!("{verdict:?}\t{}\t{}", change.line(), clauses.join(", "));
+            println!("{line}");
+            survivors.insert(format!("{line}\t{}\n", reasons.of(change)));
+        }
+        if let Some(file) = &told.survivors {
+            fs::write(file, written(&survivors)).unwrap();
         }
     }
     fs::remove_dir_all(&folder).unwrap();
@@ -104,6 +108,42 @@ fn equivalent(root: &Path) -> BTreeSet<String> {
     let text = fs::read_to_string(root.join("crates/rulebook/data/equivalent.tsv")).unwrap();
     let line = |row: &str| row.rsplit_once('\t').map(|(line, _reason)| line.to_owned());
     text.lines().skip(1).filter_map(line).collect()
+}
+
+/// Survivors as their file has them.
+fn written(survivors: &BTreeSet<String>) -> String {
+    let head = "verdict\tdocument\tway\trule\tchange\tclauses\treason\n";
+    head.to_owned() + &survivors.iter().map(String::as_str).collect::<String>()
+}
+
+/// Why changes are noticed by no test of behaviour, by their lines.
+struct Reasons(BTreeMap<String, String>);
+
+impl Reasons {
+    /// Those of the list, and of a file that is to be written anew.
+    fn read(root: &Path, file: Option<&str>) -> Reasons {
+        let own = root.join("crates/rulebook/data/survivors.tsv");
+        let files = [Some(own), file.map(PathBuf::from)].into_iter().flatten();
+        let texts = files.filter_map(|path| fs::read_to_string(path).ok());
+        let mut reasons = BTreeMap::new();
+        for text in texts {
+            for row in text.lines().skip(1) {
+                let fields: Vec<&str> = row.split('\t').collect();
+                if let [_, document, way, rule, change, _, reason] = fields[..]
+                    && !reason.is_empty()
+                {
+                    let line = [document, way, rule, change].join("\t");
+                    reasons.insert(line, reason.to_owned());
+                }
+            }
+        }
+        Reasons(reasons)
+    }
+
+    /// The reason of a change; nothing if nobody has written one down yet.
+    fn of(&self, change: &Change) -> &str {
+        self.0.get(&change.line()).map_or("", String::as_str)
+    }
 }
 
 /// How often a document, a way and a section was met with a verdict.

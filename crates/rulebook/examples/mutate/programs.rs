@@ -87,7 +87,7 @@ impl Programs {
             packages.is_empty() || packages.iter().any(|name| name == proof.package)
         };
         let mut cargo = Command::new("cargo");
-        cargo.args(["test", "--no-run", "--message-format=json", "--quiet", "--lib", "--tests"]);
+        cargo.args(["test", "--no-run", "--message-format=json", "--quiet", "--tests"]);
         match packages {
             [] => {
                 cargo.arg("--workspace");

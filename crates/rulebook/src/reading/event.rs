@@ -48,7 +48,6 @@ pub(super) fn team(rule: &TeamRule) -> Vec<Line> {
     said.line("colours", &rule.colours, |colours| colours.words());
     said.line("game on a wrong board", &rule.wrong_board, |wrong| wrong.words());
     said.maybe("too few players", &rule.too_few, |few| few.words());
-    said.line("protests", &rule.protests, |protests| protests.words());
     said.lines
 }
 

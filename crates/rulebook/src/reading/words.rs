@@ -157,7 +157,6 @@ pub(super) fn choice(value: Choice) -> &'static str {
     match value {
         Choice::ByGravity => "by gravity",
         Choice::InOrder => "one after another",
-        Choice::OneOrMore => "one or more at once",
     }
 }
 

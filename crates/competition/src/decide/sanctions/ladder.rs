@@ -171,10 +171,8 @@ impl Deciding<'_> {
         };
         let ladder = match chosen.ladder.choice {
             Choice::InOrder => Some(chosen.ladder),
-            Choice::ByGravity | Choice::OneOrMore if free => {
-                steps.iter().find(counted).map(|one| one.ladder)
-            }
-            Choice::ByGravity | Choice::OneOrMore => None,
+            Choice::ByGravity if free => steps.iter().find(counted).map(|one| one.ladder),
+            Choice::ByGravity => None,
         };
         let Some(ladder) = ladder.filter(|_| !by_gravity) else { return Ok(()) };
         let place = |sanction: Sanction| {

@@ -5,7 +5,7 @@ use competition::{
 };
 use minijinja::context;
 use minijinja::value::Value;
-use rulebook::{Content, Provision, RegulationSection, Rulebook, Told};
+use rulebook::{Content, Provision, RegulationSection, RemoteDemand, Rulebook, Told};
 use words::{Id, say};
 
 use super::{
@@ -310,6 +310,7 @@ impl Paper<'_, '_> {
         ];
         lines.extend(self.terms(&terms));
         lines.extend(self.platform(it));
+        lines.extend(self.remote(it));
         let mut label = self.say(id::SPECIAL);
         facts.extend(lines.iter().map(|line| (std::mem::take(&mut label), capital(line))));
         (!facts.is_empty()).then_some(Block::Facts(facts))
@@ -332,6 +333,24 @@ impl Paper<'_, '_> {
         lines.extend((moves > 0).then(|| say!(language, id::PLATFORM_DELAY_MOVES, moves)));
         lines.extend((seconds > 0).then(|| say!(language, id::PLATFORM_DELAY_SECONDS, seconds)));
         lines
+    }
+
+    /// What the rulebook asks of play over the Internet, where it is played so.
+    fn remote(&self, it: &Regulations) -> Vec<String> {
+        let rule =
+            it.discipline().filter(|_| it.games.remote).and_then(|one| it.book().remote(one));
+        let demands = rule.into_iter().flat_map(|rule| &rule.demands);
+        let text = |demand: RemoteDemand| match demand {
+            RemoteDemand::VirtualBoard => id::REMOTE_VIRTUAL_BOARD,
+            RemoteDemand::SeparateRooms => id::REMOTE_SEPARATE_ROOMS,
+            RemoteDemand::AnyPlace => id::REMOTE_ANY_PLACE,
+            RemoteDemand::PlatformKeepsClocksAndRecord => id::REMOTE_PLATFORM_KEEPS,
+            RemoteDemand::PanelWatches => id::REMOTE_PANEL_WATCHES,
+            RemoteDemand::TechnicalDemands => id::REMOTE_TECHNICAL,
+            RemoteDemand::OwnDevicesInspected => id::REMOTE_OWN_DEVICES,
+            RemoteDemand::IdentifiedOrNotOfficial => id::REMOTE_IDENTIFIED,
+        };
+        demands.map(|demand| self.say(text(demand.says))).collect()
     }
 
     /// The terms that hold, in words.

@@ -414,7 +414,13 @@ fn criteria_are_offered_with_their_clauses() {
 fn the_lists_of_criteria_are_named() {
     let _claim = clauses::shows(&[
         "RU-2013 1.13.3",
+        "RU-2013 1.13.6",
+        "RU-2013 1.13.7",
+        "RU-2013 1.13.8",
         "RU-2013 5.3.11.1",
+        "RU-2013 5.3.11.3.1",
+        "RU-2013 5.3.11.3.2",
+        "RU-2013 5.3.11.3.3",
         "RU-2022 5.4.8.2",
         "RU-2022 5.4.8.4.1",
         "RU-2022 5.4.8.4.3",
@@ -441,5 +447,88 @@ fn the_lists_of_criteria_are_named() {
         let form = form(name);
         let wanted = format!("{text} [{clauses}]");
         assert_eq!(hinted(form.rulebook(), &form.criteria_hint()), wanted, "{name}");
+    }
+}
+
+/// What the documents recommend for the clock is said beside the field, with the clause.
+#[test]
+fn recommended_controls_are_named() {
+    let _claim = clauses::shows(&[
+        "RU-2022 6.1.9.1",
+        "RU-2022 6.1.9.2",
+        "RU-2022 6.1.9.3",
+        "RU-2022 7.6.1",
+        "RU-2022 7.6.2",
+        "RU-2022 7.6.3",
+        "RU-2022 8.3",
+    ]);
+    for (name, list, clause) in [
+        ("RU-2022/russian", "20+30; 30+30", "6.1.9.1"),
+        ("RU-2022/draughts64-rapid", "8+4; 7+5", "6.1.9.2"),
+        ("RU-2022/russian-blitz", "3+2", "6.1.9.3"),
+        ("RU-2022/international", "60+30; 80+60", "7.6.1"),
+        ("RU-2022/international-rapid", "15+5", "7.6.2"),
+        ("RU-2022/international-blitz", "5+3", "7.6.3"),
+        ("RU-2022/giveaway", "20+30; 30+30", "8.3"),
+    ] {
+        let form = form(name);
+        let text = form.t.tell(id::OFFER_CONTROL_RECOMMENDED, &[("list", list)]);
+        let wanted = format!("{text} [{clause}]");
+        assert_eq!(hinted(form.rulebook(), &form.control_hint()), wanted, "{name}");
+    }
+}
+
+/// What a win, a draw and a loss are worth: the scales that each document has, the one that is proposed where the
+/// regulations must choose, and the clause.
+#[test]
+fn scales_are_offered_with_their_clause() {
+    let _claim = clauses::shows(&[
+        "RU-2013 1.12.1",
+        "RU-2013 5.3.9.1",
+        "RU-2022 5.4.7.1",
+        "UA-2024 III.result.1",
+        "UA-CHESS 10.1",
+    ]);
+    for (name, scales, proposed, clauses) in [
+        ("RU-2013/russian", "1-½-0; 2-1-0", "1-½-0", "1.12.1"),
+        ("RU-2013/renju", "1-½-0", "1-½-0", "5.3.9.1"),
+        ("RU-2022/renju", "1-½-0; 2-1-0", "1-½-0", "5.4.7.1"),
+        ("UA-2024/russian", "2-1-0", "", "III.result.1"),
+        ("UA-CHESS/chess", "1-½-0", "", "10.1"),
+    ] {
+        let form = form(name);
+        // The first choice is none.
+        let values: Vec<String> = form.scales().into_iter().skip(1).map(|one| one.value).collect();
+        assert_eq!(values.join("; "), scales, "{name}");
+        assert_eq!(form.proposed_scoring().join("; "), proposed, "{name}");
+        let wanted = format!(" [{clauses}]");
+        assert_eq!(hinted(form.rulebook(), &form.scoring_hint()), wanted, "{name}");
+    }
+}
+
+/// What only some documents know is asked under them alone: districts beside towns, ranks of events, events for those
+/// in wheelchairs.
+#[test]
+fn only_what_the_document_knows_is_asked() {
+    let _claim = clauses::shows(&[
+        "UA-2024 IV.1.1",
+        "UA-CHESS II.1.1",
+        "UA-CHESS II.6.1.2",
+        "UA-CHESS IV.10.1.1",
+    ]);
+    for (name, districts, ranks, wheelchairs) in [
+        ("RU-2013/russian", false, false, false),
+        ("RU-2022/russian", false, false, false),
+        ("UA-2024/russian", true, false, false),
+        ("UA-CHESS/chess", true, true, true),
+    ] {
+        let form = form(name);
+        let offers = |status: &str| form.statuses().iter().any(|one| one.value == status);
+        assert_eq!(offers("district"), districts, "{name}");
+        let asked = |name: &str| {
+            super::description::fields().any(|field| field.name == name && (field.offered)(form))
+        };
+        assert_eq!(asked("rank"), ranks, "{name}");
+        assert_eq!(asked("wheelchair_only"), wheelchairs, "{name}");
     }
 }
