@@ -59,18 +59,26 @@ pub struct DrawnOpening {
 impl DrawnOpening {
     /// The position to begin with in a game, as text; none if what stands there cannot be played.
     pub fn position(&self, variant: Variant) -> Option<String> {
-        let opening = openings::Opening::read(variant, &self.opening).ok()?;
-        Some(opening.position().fen())
+        Some(self.of_its_cell(variant)?.position().fen())
     }
 
     /// The moves with which a game begins, where moves stand there: not where men stand elsewhere, nor
     /// where the players are free.
     pub fn moves(&self, variant: Variant) -> Option<&str> {
-        let opening = openings::Opening::read(variant, &self.opening).ok()?;
-        match opening.start() {
+        match self.of_its_cell(variant)?.start() {
             openings::Start::Moves(moves) => (!moves.is_empty()).then_some(self.opening.as_str()),
             openings::Start::Relocations(_) => None,
         }
+    }
+
+    /// What its cell asks for. Its own text is for people: `a3-b4 b6-a5` may be two moves, or two men that
+    /// stand elsewhere.
+    fn of_its_cell(&self, variant: Variant) -> Option<openings::Opening> {
+        let own =
+            |table: &openings::Table| table.name() == self.source && table.variant() == variant;
+        let table = openings::Table::ALL.into_iter().find(own)?;
+        let address = self.cell.parse().ok()?;
+        table.cell(address, openings::Errata::Corrected).ok()?.opening()
     }
 
     /// The names of all official tables of a game.

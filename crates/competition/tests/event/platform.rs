@@ -147,3 +147,23 @@ fn players_check_in_shortly_before_a_round() {
     // Without a timetable nobody is too early.
     assert_eq!(wait(&announced(), "2026-11-16 09:00"), None);
 }
+
+/// What is written for people can be read in two ways; the cell cannot.
+#[test]
+fn whatever_is_drawn_is_begun_with_as_its_cell_says() {
+    for table in openings::Table::ALL {
+        for cell in table.cells(openings::Errata::Corrected) {
+            let Some(opening) = cell.opening() else { continue };
+            let drawn: competition::DrawnOpening = serde_json::from_value(json!({
+                "source": table.name(), "cell": cell.address().to_string(),
+                "opening": opening.to_string(), "purpose": "round 1", "lot": { "seed": "1" },
+                "by": "chief", "at": "2026-11-16 10:00",
+            }))
+            .unwrap();
+            let position = drawn.position(table.variant());
+            assert_eq!(position, Some(opening.position().fen()), "{table} {opening}");
+            let moved = matches!(opening.start(), openings::Start::Moves(all) if !all.is_empty());
+            assert_eq!(drawn.moves(table.variant()).is_some(), moved, "{table} {opening}");
+        }
+    }
+}

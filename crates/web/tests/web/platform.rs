@@ -985,7 +985,8 @@ async fn renju_that_adjourns(chief: &mut Guest) -> (Hall, Vec<(String, [Guest; 2
     }
     start(chief).await;
     for (table, both) in &mut boards {
-        moves(&mut both[1], table, 0, "H8").await;
+        let first_stone = "what=step&step=0&do=place&points=H8";
+        both[1].done(&format!("{table}/act"), first_stone).await;
     }
     (hall, boards)
 }
@@ -1016,7 +1017,7 @@ async fn a_game_is_adjourned_sealed_and_opened_by_forms() {
     let (first, both) = &mut boards[0];
     let (own, desk) = (format!("{first}/act"), format!("{}/act", board(first)));
     assert!(chief.page(&board(first)).await.has("details[data-kind=interrupt]"));
-    both[0].refused(&own, "what=seal&move=I9").await;
+    both[0].refused(&own, "what=seal&move=J9").await;
     chief.done(&desk, "act=interrupt&reason=the+hall+closes").await;
     // He who is to move seals, and nobody else.
     let seen = seen_by(&mut both[0], first).await;
@@ -1024,13 +1025,13 @@ async fn a_game_is_adjourned_sealed_and_opened_by_forms() {
     assert_eq!(seen["clocks"]["runs"], json!("white"), "until it is sealed");
     assert!(both[0].page(first).await.has("form[data-act=seal]"));
     assert_eq!(seen_by(&mut both[1], first).await["seals"], Value::Null);
-    both[1].refused(&own, "what=seal&move=I9").await;
+    both[1].refused(&own, "what=seal&move=J9").await;
     chief.refused(&desk, "act=resume-session&reason=morning").await;
-    both[0].done(&own, "what=seal&move=i9").await;
+    both[0].done(&own, "what=seal&move=j9").await;
     both[0].refused(&own, "what=seal&move=G7").await;
     let seen = seen_by(&mut both[1], first).await;
     assert_eq!((&seen["ply"], &seen["clocks"]["runs"]), (&json!(1), &Value::Null));
-    assert!(!written(&chief, first).await.contains("I9"));
+    assert!(!written(&chief, first).await.contains("J9"));
     // Nobody opens it before the session is resumed, and then he who must reply does.
     both[1].refused(&own, "what=open").await;
     chief.done(&desk, "act=resume-session&reason=morning").await;
@@ -1044,7 +1045,7 @@ async fn a_game_is_adjourned_sealed_and_opened_by_forms() {
     both[1].done(&own, "what=open").await;
     let seen = seen_by(&mut both[1], first).await;
     assert_eq!(seen["ply"], json!(2));
-    assert_eq!(seen["moves"][1]["text"], json!("I9"));
+    assert_eq!(seen["moves"][1]["text"], json!("J9"));
     moves(&mut both[1], first, 2, "G7").await;
     both[0].done(&own, "what=resign&ply=3").await;
     assert_eq!(hall.scores(1, 1), ["0-1"]);
@@ -1094,7 +1095,7 @@ async fn an_envelope_goes_with_its_game_to_wood() {
     let (first, both) = &mut boards[0];
     let act = format!("{}/act", board(first));
     chief.done(&act, "act=interrupt&reason=the+hall+closes").await;
-    both[0].done(&format!("{first}/act"), "what=seal&move=I9").await;
+    both[0].done(&format!("{first}/act"), "what=seal&move=J9").await;
     let venue = "section=1&round=1&table=1&board=1&to=wood&reason=hall";
     chief.done("/desk/cup/boards/venue", venue).await;
     chief.done(&act, "act=resume-session&by=chief-arbiter").await;
