@@ -89,8 +89,8 @@ impl LiveTable {
         let Some(cover) = table.cover() else { return Ok(None) };
         let Ok(stream) = self.keys() else { return Ok(None) };
         let kept = self.log.read(&stream, Version::NONE).await?;
-        let kept = kept.iter().filter_map(|one| serde_json::from_str::<Kept>(&one.body).ok());
-        let own = kept.filter(|one| one.cover == cover).next_back();
+        let mut kept = kept.iter().filter_map(|one| serde_json::from_str::<Kept>(&one.body).ok());
+        let own = kept.rfind(|one| one.cover == cover);
         Ok(own.and_then(|one| {
             let text = uncovered(cover, &one.key)?;
             Some(Unsealed { text, key: one.key })
