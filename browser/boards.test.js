@@ -88,15 +88,28 @@ test("a wooden board is reported by a tablet that is its clock", async () => {
   await leave(tablet, anybody);
 });
 
+/** Something is reported as a form sends it. */
+async function reports({ page }, fields) {
+  const status = await page.evaluate(async (form) => {
+    const headers = { Accept: "application/json" };
+    return (await fetch(`${location.pathname}/report`, { method: "POST", headers, body: new URLSearchParams(form) })).status;
+  }, fields);
+  assert.equal(status, 200, JSON.stringify(fields));
+}
+
 test("a tablet between two players is a clock, shows the flag and calls nothing", async () => {
   const tablet = await guest(browser, server, { ...TABLET, language: "uk", colorScheme: "dark" });
-  await open(tablet, "#board", { discipline: "UA-2024/russian-blitz", control: "0+2", follows: "clock", white: "Olena", black: "Petro" });
+  await open(tablet, "#board", { discipline: "UA-2024/russian-blitz", control: "1+2", follows: "clock", white: "Olena", black: "Petro" });
   assert.equal(await tablet.page.locator("[data-part=board]").isVisible(), false);
   await starts(tablet);
   await half(tablet, "white").tap();
   await runs(tablet, "black");
   await half(tablet, "black").tap();
   await runs(tablet, "white");
+  // The arbiter has set White's clock to its last second.
+  await reports(tablet, { act: "stop", by: "chief-arbiter" });
+  await reports(tablet, { act: "set", by: "chief-arbiter", side: "first", time: "0:01", reason: "read off" });
+  await reports(tablet, { act: "resume", by: "chief-arbiter" });
   await tablet.page.locator(".half [data-side=white] [data-part=flag]:not([hidden])").waitFor();
   await picture(tablet.page, "wood-clock-dark");
   assert.equal(await tablet.page.locator("[data-part=ended]").isVisible(), false);
