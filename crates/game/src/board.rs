@@ -28,6 +28,13 @@ pub struct LegalMove {
     pub squares: Squares,
 }
 
+impl LegalMove {
+    /// Whether nothing is moved or placed by it.
+    pub fn is_pass(&self) -> bool {
+        self.text == PASS
+    }
+}
+
 /// The board of a game; its squares, moves and positions are words.
 #[derive(Debug)]
 pub struct Board(Box<dyn AnyTable>);

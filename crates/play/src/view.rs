@@ -546,7 +546,10 @@ impl Looking<'_> {
             takes: mv.squares.takes,
             text: mv.text,
         };
-        self.game().board().moves().into_iter().map(choice).collect()
+        // Nobody passes in an opening: its steps are stones.
+        let in_opening = self.table.phase() == Phase::Opening;
+        let placed = |mv: &game::LegalMove| !in_opening || !mv.is_pass();
+        self.game().board().moves().into_iter().filter(placed).map(choice).collect()
     }
 
     /// In an event everybody finds them himself.

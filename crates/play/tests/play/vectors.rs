@@ -2,7 +2,11 @@
 
 use clauses::proves;
 use game::{Act, ClockAct, Finding, Millis, OpeningAct, PerSide, Side};
-use play::{EventGame, Person, Refusal, Request, Saying, Stop, TableAct, TableTerms, Who};
+use play::{
+    EventGame, Person, Refusal, Request, Role, Saying, ServerTime, Stop, TableAct, TableTerms,
+    TableView, Who,
+};
+use words::Language;
 
 use crate::hall::{Hall, id};
 
@@ -358,6 +362,9 @@ fn v16_an_opening_of_renju() {
         ..TableTerms::friendly("RU-2022", "renju", "45+10")
     };
     let mut hall = Hall::with(terms);
+    let now = (ServerTime(0), hall.table.at());
+    let seen = TableView::of(&hall.table, Role::Player(Person::First), Language::En, now, 0);
+    assert!(seen.legal.iter().all(|one| one.text != "-"), "nobody passes in an opening");
     let step = |hall: &mut Hall, ms, person, act| {
         let step = hall.table.game().state().opening.done.len() as u32;
         hall.at(ms, Who::Player(person), TableAct::Step { step, act }).unwrap();
