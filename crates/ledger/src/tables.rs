@@ -457,8 +457,7 @@ impl Tables {
 
     /// The tables that are open and whose games go on, by their names.
     pub fn playing(&self) -> Vec<Arc<LiveTable>> {
-        let open = self.open();
-        let tables = open.values().filter_map(|slot| slot.get().cloned());
+        let tables = self.all_open().into_iter();
         // Whether a game goes on is told as late as everything else.
         let goes_on = |table: &Arc<LiveTable>| {
             table.sight(Role::Spectator).table.table().is_some_and(is_shown)
@@ -470,8 +469,7 @@ impl Tables {
 
     /// The tables that are open and where anybody may take the free seat, by their names.
     pub fn waiting(&self) -> Vec<Arc<LiveTable>> {
-        let open = self.open();
-        let tables = open.values().filter_map(|slot| slot.get().cloned());
+        let tables = self.all_open().into_iter();
         let awaits = |table: &Table| {
             let somebody = Person::BOTH.into_iter().any(|person| table.seat(person).is_some());
             table.terms().open_to_all && table.phase() == Phase::Open && somebody
@@ -480,6 +478,11 @@ impl Tables {
         let mut waiting: Vec<_> = tables.filter(waits).collect();
         waiting.sort_by(|one, other| one.id.cmp(&other.id));
         waiting
+    }
+
+    /// The tables that are open now; nobody waits while they are looked at.
+    fn all_open(&self) -> Vec<Arc<LiveTable>> {
+        self.open().values().filter_map(|slot| slot.get().cloned()).collect()
     }
 
     fn open(&self) -> std::sync::MutexGuard<'_, HashMap<String, Arc<OnceCell<Arc<LiveTable>>>>> {

@@ -281,6 +281,8 @@ impl Table {
                     line.push((made, text));
                     made += 1;
                 }
+                // An opening that was drawn after the signal is where the game begins.
+                Entry::Put(_) if made == 0 && self.drawn().is_some() => {}
                 // Where an earlier position stands again, what came after it does not.
                 Entry::Put(_) => {
                     let after =

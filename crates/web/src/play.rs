@@ -22,7 +22,7 @@ use axum::http::header::SET_COOKIE;
 use axum::response::{IntoResponse, Redirect, Response};
 use ledger::accounts::Secret;
 use ledger::tables::{ACCOUNT_KEY, LiveTable, LoggedTable, NotOpened};
-use ledger::{Denied, Server};
+use ledger::{Denied, Server, signs};
 use pages::{BoardPage, PlayForm, PlayPage, TablePage, id, terms_fault};
 use play::{Person, Phase, Refusal, Request, Role, Seat, ServerTime, TableAct, Who};
 use serde::Deserialize;
@@ -171,9 +171,11 @@ fn coin() -> Option<bool> {
 async fn set_up(
     State(server): State<Arc<Server>>,
     visitor: Visitor,
+    pacing: Pacing,
     headers: HeaderMap,
     Form(form): Form<PlayForm>,
 ) -> Result<Response, Failure> {
+    pacing.lets_set_up(&visitor)?;
     let fault = |text: String| {
         let page = page(&server, &visitor, form.clone(), Some(text));
         show_as(axum::http::StatusCode::UNPROCESSABLE_ENTITY, &page)
@@ -263,6 +265,7 @@ fn seat(
     name: &str,
 ) -> Result<(Seat, Option<Secret>), Failure> {
     let name = if name.trim().is_empty() { visitor.name.clone() } else { name.trim().to_owned() };
+    let name = signs::tidy(&name);
     let name = if name.is_empty() { visitor.texts.say(id::PLAY_GUEST).into_owned() } else { name };
     let known = keys(visitor, headers).into_iter().next();
     let (key, fresh) = match known {

@@ -282,7 +282,11 @@ fn allowed(who: &Who, act: &TableAct) -> bool {
     let chief = matches!(who, Who::ChiefArbiter(_));
     let reports = matches!(act, TableAct::Report { .. } | TableAct::Open(_));
     if let Who::Reporter(_) = who {
-        return reports;
+        // The secretary enters what players do; what is judged is for those who judge.
+        return matches!(
+            act,
+            TableAct::Report { by: game::Actor::Player(_) | game::Actor::Assistant(_), .. }
+        );
     }
     if let TableAct::Official { act, .. } = act {
         let kind = ActKind::of(act);

@@ -25,7 +25,8 @@ impl Table {
     pub fn opens(&self) -> Option<Person> {
         let state = self.game.state();
         let adjourned = state.adjourned.as_ref().filter(|one| one.sealed.is_some())?;
-        let waits = state.phase == GamePhase::Playing && self.is_played_on_pages();
+        let runs = state.phase == GamePhase::Playing && state.clock.running().is_some();
+        let waits = runs && self.is_played_on_pages();
         waits.then(|| self.player(!adjourned.sealer))
     }
 
@@ -122,6 +123,10 @@ impl Deciding<'_> {
                 let person = self.player()?;
                 if at_wood {
                     return Err(Stop::Elsewhere.into());
+                }
+                let state = self.table.game().state();
+                if state.phase == GamePhase::Playing && state.clock.running().is_none() {
+                    return Err(GameRefusal::plain(Why::ClocksStopped).into());
                 }
                 self.table.opens().is_none_or(|replier| replier == person)
             }

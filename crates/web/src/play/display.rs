@@ -10,6 +10,7 @@ use ledger::tables::{LiveTable, LoggedTable, NotOpened};
 use pages::{DisplayForm, DisplayPage, PlayForm, id, terms_fault};
 use play::{Person, Request, Role, ServerTime, Table, TableAct, TableTerms, Who, waiting_order};
 
+use super::pace::Pacing;
 use super::{Known, find, page, refused, seat, seat_cookie};
 use crate::failure::Failure;
 use crate::page::{show, show_as};
@@ -19,9 +20,11 @@ use crate::visitor::Visitor;
 pub(super) async fn open(
     State(server): State<Arc<Server>>,
     visitor: Visitor,
+    pacing: Pacing,
     headers: HeaderMap,
     Form(form): Form<DisplayForm>,
 ) -> Result<Response, Failure> {
+    pacing.lets_set_up(&visitor)?;
     let fault = |text: String| {
         let form = PlayForm { discipline: form.discipline.clone(), ..PlayForm::default() };
         show_as(StatusCode::UNPROCESSABLE_ENTITY, &page(&server, &visitor, form, Some(text)))

@@ -98,7 +98,8 @@ impl Listener {
         let seq = told.table.table().map_or(0, play::Table::seq);
         // The one clock of a giver moves without anything happening here.
         let only_shown = told.facts.is_empty() && seq == self.told;
-        if seq <= self.told && !only_shown {
+        // What it shows beside may be ahead of what he was told of: that comes with its own words.
+        if !only_shown && (seq <= self.told || told.facts.is_empty()) {
             return Word::Known;
         }
         if self.is_another() {

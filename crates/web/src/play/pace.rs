@@ -16,6 +16,8 @@ use crate::visitor::{AppState, Visitor};
 
 /// So many requests at once are heard for each that is heard in a second.
 const BURST: u32 = 2;
+/// So many tables may be set up from one address in a second: a class of children sits behind one.
+const SET_UP_A_SECOND: u32 = 5;
 /// So many seats are remembered before those that have been quiet are forgotten.
 const REMEMBERED: usize = 10_000;
 /// Whoever has been quiet for so long may say all that one may say at once.
@@ -84,6 +86,16 @@ impl Pacing {
     /// Lets a form of a seat in, or says that it came too fast.
     pub(super) fn lets(&self, visitor: &Visitor, table: &str, seat: &str) -> Result<(), Failure> {
         match self.a_second.is_none_or(|a_second| self.pace.takes(table, seat, a_second)) {
+            true => Ok(()),
+            false => Err(Failure::too_fast(visitor)),
+        }
+    }
+
+    /// Lets somebody set up a table: those behind one address together a few in a second.
+    pub(super) fn lets_set_up(&self, visitor: &Visitor) -> Result<(), Failure> {
+        let household = visitor.caller.household().to_string();
+        let counted = self.a_second.map(|a_second| a_second.min(SET_UP_A_SECOND));
+        match counted.is_none_or(|a_second| self.pace.takes("", &household, a_second)) {
             true => Ok(()),
             false => Err(Failure::too_fast(visitor)),
         }

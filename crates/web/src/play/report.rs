@@ -31,9 +31,11 @@ pub(super) fn is_reporter(table: &Table, role: Role) -> bool {
 pub(super) async fn open(
     State(server): State<Arc<Server>>,
     visitor: Visitor,
+    pacing: Pacing,
     headers: HeaderMap,
     Form(form): Form<BoardForm>,
 ) -> Result<Response, Failure> {
+    pacing.lets_set_up(&visitor)?;
     let fault = |text: String| {
         let form = PlayForm {
             discipline: form.discipline.clone(),
@@ -56,7 +58,8 @@ pub(super) async fn open(
     };
     let seats = table.snapshot().table().map(|one| form.seats(one, visitor.texts));
     let (own, fresh) = seat(&visitor, &headers, "")?;
-    let sits = seats.into_iter().flatten().map(|(person, seat)| TableAct::Sit(person, seat));
+    let tidy = |seat: play::Seat| play::Seat { name: ledger::signs::tidy(&seat.name), ..seat };
+    let sits = seats.into_iter().flatten().map(|(person, seat)| TableAct::Sit(person, tidy(seat)));
     for act in sits.chain([TableAct::BeginToReport(own)]) {
         let request = Request { by: Who::Platform, id: None, act };
         let done = table.ask(&request, ServerTime(server.steady())).await;

@@ -129,6 +129,27 @@ async fn forms_of_a_seat_come_no_faster_than_it_may_ask() {
     assert!(held_up, "one in a second is heard");
 }
 
+/// Nobody fills the disk with tables.
+#[tokio::test]
+async fn tables_are_set_up_no_faster_than_people_do() {
+    let open = Open::with(Limits { table_requests_a_second: 1, ..Limits::default() }).await;
+    for (path, form) in [
+        ("/play", crate::play::RUSSIAN),
+        ("/play/board", "discipline=RU-2022%2Frussian&control=30%2B30"),
+        ("/play/display", "discipline=RU-2022%2Frussian&control=30%2B30&boards=2"),
+    ] {
+        let request = format!(
+            "POST {path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\nSec-Fetch-Site: same-origin\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: {}\r\n\r\n{form}",
+            form.len()
+        );
+        let mut held_up = false;
+        for _ in 0..60 {
+            held_up |= open.ask(&request).await.starts_with("HTTP/1.1 429");
+        }
+        assert!(held_up, "{path}: one in a second is heard");
+    }
+}
+
 /// A page that is told of news stays open though nobody says anything.
 #[tokio::test]
 async fn a_live_page_is_not_kept_waiting_for() {

@@ -436,6 +436,11 @@ async fn a_round_of_ten_boards_on_the_platform_and_on_wood() {
         chief.done(&act, "act=signal&by=chief-arbiter").await;
         let page = chief.page(&board(&table)).await;
         assert!(page.has("[data-report=place]"), "{}", page.text());
+        // The secretary enters what players do, and judges nothing.
+        for judged in ["act=adjudicate&result=draw", "act=stop", "act=resume-session", "act=open"] {
+            let judged = format!("{judged}&by=chief-arbiter&reason=mine");
+            assert_eq!(secretary.post(&act, &judged).await.0, StatusCode::FORBIDDEN, "{judged}");
+        }
         secretary.done(&act, "act=place&by=first&point=H8").await;
         let seen = chief.stranger().text(&format!("{table}/table.json")).await;
         let seen: Value = serde_json::from_str(&seen).unwrap();
@@ -675,6 +680,16 @@ async fn an_opening_drawn_after_the_start_is_put_on_the_table() {
     assert_eq!(drawn(&mut others[0], &second).await, Value::Null, "one has not come");
     others[1].done(&format!("{second}/act"), "what=ready").await;
     assert_eq!(drawn(&mut others[0], &second).await, opening(2));
+    // What is played from there goes into the record of the event.
+    let live = chief.server.tables().need(&second.replace("/t/", "")).await.unwrap().unwrap();
+    let text = live.snapshot().table().unwrap().game().board().legal_moves()[0].clone();
+    let turn = live.snapshot().table().unwrap().game().board().turn();
+    let mover = usize::from(turn == game::Side::Second);
+    moves(&mut others[mover], &second, 0, &text).await;
+    others[1 - mover].done(&format!("{second}/act"), "what=resign&ply=1").await;
+    let recorded =
+        |fact: &Fact| matches!(fact, Fact::Recorded { moves, .. } if moves.ends_with(&text));
+    assert!(hall.facts().iter().any(|fact| recorded(fact)), "{:?}", hall.facts().last());
 }
 
 /// Over the wire: players play, an official acts, and spectators see what they may.
