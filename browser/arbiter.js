@@ -42,15 +42,18 @@ export async function tab({ page, say }, id) {
   await page.locator("nav.tabs").getByRole("link", { name: say(id), exact: true }).click();
 }
 
-/** Creates an event by the form. Gives its short name. `teams` has `boards` and `reserves`. */
-export async function newEvent(who, { name, discipline, system, rounds, games, teams, control = "20+10", place = "Kyiv" }) {
+/**
+ * Creates an event by the form. Gives its short name. `teams` has `boards` and `reserves`; `folded` are fields of
+ * parts that are folded, by their names: boxes are ticked, the rest is typed.
+ */
+export async function newEvent(who, { name, discipline, system, rounds, games, teams, folded, control = "20+10", place = "Kyiv" }) {
   const { page, say } = who;
   await page.goto("/desk");
   await page.getByRole("link", { name: say("new-event") }).click();
   await page.getByLabel(say("event-discipline")).selectOption(discipline);
   await press(who, "new-next");
   await page.getByLabel(say("event-name")).fill(name);
-  await page.getByLabel(say("event-place")).fill(place);
+  await page.locator("[name=place]").fill(place);
   await page.getByLabel(say("event-starts")).fill("2026-11-20");
   await page.locator("[name=system]").selectOption(system);
   if (rounds) await page.locator("[name=rounds]").fill(String(rounds));
@@ -61,10 +64,19 @@ export async function newEvent(who, { name, discipline, system, rounds, games, t
     await page.locator("summary").filter({ hasText: say("part-teams") }).click();
     for (const [field, value] of Object.entries(teams)) await page.locator(`[name=${field}]`).fill(String(value));
   }
+  for (const [field, value] of Object.entries(folded ?? {})) await fillFolded(page.locator(`form.regulations [name=${field}]`), value);
   await announce(page);
   await press(who, "create-event");
   await Promise.race([page.waitForURL("**/entries"), refused(page)]);
   return new URL(page.url()).pathname.split("/")[2];
+}
+
+/** Unfolds the part of the form in which a field stands, and fills it in. */
+async function fillFolded(field, value) {
+  const fold = field.locator("xpath=ancestor::details[not(@open)]");
+  if (await fold.count()) await fold.locator("summary").click();
+  if (value === true) await field.check();
+  else await field.fill(value);
 }
 
 /** What must be announced before the first round, where the form has a field for it that is empty. */
