@@ -267,7 +267,7 @@ impl Deciding<'_> {
             (Follows::Clock, act) if !wood.follows.takes(ActKind::of(act)) => {
                 return Err(Stop::ClockAlone.into());
             }
-            (Follows::Moves, Act::Play(PlayAct::Move(_))) => {
+            (Follows::Moves, Act::Play(PlayAct::Move(_)) | Act::Opening(_)) => {
                 self.acts(by, act.clone(), at)?;
                 // The clock beside the board was pressed, or it will be when it may be.
                 let _ = self.acts(by, Act::Play(PlayAct::Press), at);
