@@ -691,7 +691,7 @@ async fn an_opening_drawn_after_the_start_is_put_on_the_table() {
     others[1 - mover].done(&format!("{second}/act"), "what=resign&ply=1").await;
     let recorded =
         |fact: &Fact| matches!(fact, Fact::Recorded { moves, .. } if moves.contains("3. "));
-    assert!(hall.facts().iter().any(|fact| recorded(fact)), "{:?}", hall.facts().last());
+    assert!(hall.facts().iter().any(recorded), "{:?}", hall.facts().last());
 }
 
 /// Over the wire: players play, an official acts, and spectators see what they may.
