@@ -38,7 +38,9 @@ export async function guest(browser, server, { language = "en", ...wish } = {}) 
 
 /** What must hold when somebody leaves: no script failed, nothing came from outside. */
 export async function leave(...guests) {
-  for (const { context, faults } of guests) {
+  for (const { page, context, faults } of guests) {
+    // What a test holds up on its way may still be under way.
+    if (!page.isClosed()) await page.unrouteAll({ behavior: "ignoreErrors" });
     await context.close();
     assert.deepEqual(faults, []);
   }
