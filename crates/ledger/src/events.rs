@@ -16,6 +16,7 @@ use tracing::{debug, warn};
 
 use crate::glance::Glance;
 use crate::ledger::{Ledger, Snapshot};
+use crate::public::known_from;
 use crate::server::{EVENTS, LoggedEvent, OpenError, impossible, is_lasting, kind};
 
 /// All events of a log.
@@ -53,7 +54,10 @@ enum Listed {
 impl Listed {
     fn of(snapshot: &Snapshot<LoggedEvent>) -> Listed {
         match Glance::of(&snapshot.state.competition) {
-            Some(glance) => Listed::At(snapshot.version, Arc::new(glance)),
+            Some(glance) => {
+                let known_from = known_from(&snapshot.state);
+                Listed::At(snapshot.version, Arc::new(Glance { known_from, ..glance }))
+            }
             None => Listed::Nothing(snapshot.version),
         }
     }

@@ -34,6 +34,9 @@ pub struct Glance {
     pub round: Option<(Round, Option<u16>)>,
     /// Those who play among themselves.
     pub sections: Vec<SectionCard>,
+    /// From when on the public may know all this, in milliseconds since 1970: where games are told late,
+    /// and nothing of it is shown.
+    pub known_from: i64,
 }
 
 /// Those who play among themselves.
@@ -55,7 +58,7 @@ pub struct SectionCard {
 }
 
 /// The form in which glances are kept; whoever finds another makes them anew.
-const FORM: u32 = 2;
+const FORM: u32 = 3;
 
 impl Glance {
     /// What is seen of an event that has regulations.
@@ -83,6 +86,7 @@ impl Glance {
             entries: if teams { competition.teams().len() } else { competition.players().len() },
             round: last.map(|one| (one.current(), competition.rounds_known(one))),
             sections: competition.sections().iter().map(card).collect(),
+            known_from: 0,
         })
     }
 

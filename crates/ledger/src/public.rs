@@ -4,10 +4,11 @@
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
 
-use competition::Fact;
+use competition::{About, Competition, Fact, Place};
 use store::Version;
 use tracing::warn;
 
+use crate::glance::Glance;
 use crate::ledger::{Folded, Snapshot};
 use crate::server::{LoggedEvent, Server};
 
@@ -26,9 +27,36 @@ fn known(state: &LoggedEvent, now: i64) -> usize {
     let (history, delay) = (state.competition.history(), delay(state));
     let happened = history.indexed().zip(&state.acts).rev();
     let young = happened.take_while(|(_, act)| now < act.at.saturating_add(delay));
-    let of_platform = |fact: &Fact| matches!(fact, Fact::Scored { platform: Some(_), .. });
-    let held = young.filter(|((_, fact), _)| of_platform(fact)).last();
+    let held = young.filter(|((_, fact), _)| tells_a_game(&state.competition, fact)).last();
     held.map_or(history.len(), |((index, _), _)| index.0)
+}
+
+/// From when on the public may know all of it, in milliseconds since 1970; 0 if nothing is told late.
+pub(crate) fn known_from(state: &LoggedEvent) -> i64 {
+    let delay = delay(state);
+    if delay == 0 {
+        return 0;
+    }
+    let mut happened = state.competition.history().iter().zip(&state.acts).rev();
+    let last = happened.find(|(fact, _)| tells_a_game(&state.competition, fact));
+    last.map_or(0, |(_, act)| act.at.saturating_add(delay))
+}
+
+/// Whether an entry tells how a game on the platform went: its result, who ever entered it, what became
+/// of that later, and what somebody was punished with.
+fn tells_a_game(competition: &Competition, fact: &Fact) -> bool {
+    let on_platform =
+        |place: &Place| competition.board_at(*place).is_some_and(|board| !board.tables.is_empty());
+    match fact.about() {
+        About::Score(place, _) | About::Board(place, _) => {
+            matches!(fact, Fact::Scored { platform: Some(_), .. }) || on_platform(place)
+        }
+        About::TakingBack(taken) => {
+            competition.history().get(taken).is_some_and(|fact| tells_a_game(competition, fact))
+        }
+        About::Else => matches!(fact, Fact::IncidentNoted { .. }),
+        About::Table(..) | About::Pairs(..) => false,
+    }
 }
 
 impl Shown {
@@ -52,6 +80,24 @@ impl Shown {
 }
 
 impl Server {
+    /// All events with regulations at a glance, the latest first; those that he who asks does not see whole,
+    /// as the public may know them.
+    pub async fn list(&self, sees: impl Fn(&str) -> bool) -> Vec<(String, Version, Arc<Glance>)> {
+        let mut all = Vec::new();
+        for (slug, version, glance) in self.listed().await {
+            if glance.known_from <= self.now() || sees(&slug) {
+                all.push((slug, version, glance));
+                continue;
+            }
+            // What cannot be read now is told when it can be again.
+            let Ok(Some(_open)) = self.need(&slug).await else { continue };
+            let Some(shown) = self.shown(&slug) else { continue };
+            let glance = Glance::of(&shown.state.competition);
+            all.extend(glance.map(|glance| (slug, shown.version, Arc::new(glance))));
+        }
+        all
+    }
+
     /// An event that is open, as the public may know it.
     pub fn shown(&self, slug: &str) -> Option<Snapshot<LoggedEvent>> {
         let whole = self.event(slug)?.snapshot();

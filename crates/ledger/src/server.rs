@@ -412,7 +412,7 @@ impl Server {
     }
 
     /// All events at a glance, the latest first.
-    pub async fn list(&self) -> Vec<(String, Version, Arc<Glance>)> {
+    pub(crate) async fn listed(&self) -> Vec<(String, Version, Arc<Glance>)> {
         self.events.list().await
     }
 

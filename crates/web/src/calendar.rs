@@ -6,6 +6,7 @@ use axum::extract::{Query, State};
 use axum::http::HeaderMap;
 use axum::response::Response;
 use ledger::Server;
+use ledger::accounts::Right;
 use pages::CalendarPage;
 use serde::Deserialize;
 
@@ -42,7 +43,7 @@ async fn calendar(
     Query(search): Query<Search>,
 ) -> Response {
     let boards = on_the_wall(&server, &visitor, &headers, BOARDS).await;
-    let events = server.list().await;
+    let events = server.list(|slug| visitor.may(slug, Right::Look)).await;
     let unread = server.all_unread().into_iter().map(|(slug, _)| slug).collect();
     let page = CalendarPage::new(&visitor, &events, search.words(), unread);
     let page = page.with_accounts_unread(server.accounts_unread().is_some());

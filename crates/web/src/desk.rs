@@ -75,7 +75,8 @@ pub(super) fn routes() -> Routes {
 }
 
 async fn events(State(server): State<Arc<Server>>, visitor: Visitor) -> Response {
-    show(&EventsPage::new(&visitor, &server.list().await))
+    let events = server.list(|slug| visitor.may(slug, Right::Look)).await;
+    show(&EventsPage::new(&visitor, &events))
 }
 
 async fn overview(AtEvent { visitor, context, .. }: AtEvent) -> Response {

@@ -38,8 +38,8 @@ impl SectionQuery {
     }
 }
 
-pub(super) async fn events(State(server): State<Arc<Server>>) -> Json<Events> {
-    let events = server.list().await;
+pub(super) async fn events(State(server): State<Arc<Server>>, visitor: Visitor) -> Json<Events> {
+    let events = server.list(|slug| visitor.may(slug, Right::Look)).await;
     let card =
         |(slug, version, glance): &(String, _, Arc<Glance>)| EventCard::of(slug, *version, glance);
     Json(Events { events: events.iter().map(card).collect() })
