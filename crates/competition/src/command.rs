@@ -314,7 +314,7 @@ commands! {
     /// File a protest.
     Protest(FileProtest) = "protest",
         right(|(it, _)| match it.who {
-            Member::Player(id) => Right::Player(id.0),
+            Member::Player(id) => Right::Player(id),
             Member::Team(id) => Right::LineUp(id),
         });
     /// Decide a protest.
@@ -342,7 +342,8 @@ commands! {
     /// Note which tables of the platform were set up for games.
     SetTables(SetTables) = "set-tables", right(Program);
     /// Play the games of a board elsewhere.
-    SwitchVenue(SwitchVenue) = "switch-venue", plays(section), signs(by), right(board);
+    SwitchVenue(SwitchVenue) = "switch-venue", plays(section), signs(by),
+        right(|(it, _)| Right::Judge { section: it.section, table: it.table });
     /// Take back the last event that counts, a result of a running round, or what took something
     /// back.
     Undo(Undo) = "undo",

@@ -3,7 +3,7 @@
 use tournament::Round;
 
 use super::{
-    Competition, Fact, FactIndex, HowLeft, Member, PairedBy, RoundRecord, RoundState,
+    Competition, Fact, FactIndex, HowLeft, Member, PairedBy, PlayerId, RoundRecord, RoundState,
     SectionNumber, TableNumber, TeamId,
 };
 
@@ -23,12 +23,19 @@ pub enum Right {
         /// The table.
         table: TableNumber,
     },
+    /// Judge at a board of a section: whoever only writes down what happens there may not.
+    Judge {
+        /// The section.
+        section: SectionNumber,
+        /// The table.
+        table: TableNumber,
+    },
     /// Speak for a team: hand in its line-up, protest.
     LineUp(TeamId),
     /// See who may be lined up: for those who hand in the line-up of any team.
     LineUps,
     /// Speak for oneself as a player, by the number in the list of entries.
-    Player(u16),
+    Player(PlayerId),
     /// See the desk: logs, drafts, check-lists.
     Look,
     /// Say what the platform itself has seen: only the program may.

@@ -14,7 +14,7 @@ mod secret;
 
 use std::collections::{BTreeMap, HashMap};
 
-use competition::{SectionNumber, Shared, TableNumber};
+use competition::{PlayerId, SectionNumber, Shared, TableNumber, TeamId};
 
 pub use account::{Account, AccountId, InvalidName};
 pub use audit_line::{AuditLine, Change};
@@ -292,16 +292,11 @@ impl Accounts {
         section: SectionNumber,
         table: TableNumber,
     ) -> bool {
-        let board = Right::Board { section, table };
-        let judges = |role: &Role| match role {
-            Role::ChiefArbiter | Role::Deputy | Role::LineArbiter { .. } => role.gives(&board),
-            Role::Secretary | Role::Captain { .. } | Role::Player { .. } => false,
-        };
-        self.account(id).is_some_and(|account| account.roles(event).any(judges))
+        self.may(id, event, &Right::Judge { section, table })
     }
 
     /// The entries in an event for which an account plays.
-    pub fn entries_of(&self, id: &AccountId, event: &str) -> Vec<u16> {
+    pub fn entries_of(&self, id: &AccountId, event: &str) -> Vec<PlayerId> {
         let account = self.account(id).into_iter();
         let roles = account.flat_map(|account| account.roles(event));
         let entry = |role: &Role| match role {
@@ -316,7 +311,7 @@ impl Accounts {
     }
 
     /// The team in an event for which an account speaks as its captain.
-    pub fn team_of(&self, id: &AccountId, event: &str) -> Option<u16> {
+    pub fn team_of(&self, id: &AccountId, event: &str) -> Option<TeamId> {
         self.account(id)?.roles(event).find_map(|role| match role {
             Role::Captain { team } => Some(*team),
             Role::ChiefArbiter

@@ -91,8 +91,8 @@ fn place_of(own: &EventGame) -> Option<Place> {
 }
 
 /// By what a player of an event is known at its tables.
-pub fn seat_key(event: &str, entry: u16) -> String {
-    format!("entry {event} {entry}")
+pub fn seat_key(event: &str, entry: PlayerId) -> String {
+    format!("entry {event} {}", entry.0)
 }
 
 /// The seat of the first-named of a board in a game: who has the colour that begins sits first.

@@ -9,7 +9,7 @@ use axum::http::header::{CACHE_CONTROL, SET_COOKIE};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::sse::{Event, KeepAlive, Sse};
 use axum::response::{IntoResponse, Redirect, Response};
-use competition::{Competition, Member, PlayerId, TeamId};
+use competition::{Competition, Member};
 use futures_util::{Stream, stream};
 use ledger::accounts::{PlayerLink, Seal, Secret};
 use ledger::platform::{PlatformGame, games_of_player};
@@ -128,14 +128,14 @@ fn speaker(
     let elsewhere = kept.as_ref().is_some_and(|(_, link)| link.event != context.slug);
     let over = |link: &PlayerLink| link.is_over(context.competition(), visitor.now);
     if let Some((seal, link)) = kept.filter(|(_, link)| !elsewhere && !over(link)) {
-        let who = Member::Player(PlayerId(link.entry));
+        let who = Member::Player(link.entry);
         return Ok(Speaker { who, link: Some((seal, link)) });
     }
     let account = visitor.account.as_ref();
     let entry = account.and_then(|id| visitor.accounts.entries_of(id, &context.slug).pop());
     let team = || account.and_then(|id| visitor.accounts.team_of(id, &context.slug));
-    let player = entry.map(|entry| Member::Player(PlayerId(entry)));
-    match player.or_else(|| team().map(|team| Member::Team(TeamId(team)))) {
+    let player = entry.map(Member::Player);
+    match player.or_else(|| team().map(Member::Team)) {
         Some(who) => Ok(Speaker { who, link: None }),
         // His browser keeps a link that was one of this event, or is none any more.
         None if cookie(headers, PLAYER).is_some() && !elsewhere => {

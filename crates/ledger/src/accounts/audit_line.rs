@@ -1,5 +1,6 @@
 //! Who let whom do what, and when.
 
+use competition::PlayerId;
 use tournament::Round;
 
 use super::{AccountId, Moment, Role, Tables};
@@ -51,5 +52,5 @@ pub enum Change {
     /// It was called in.
     CalledIn(Round, Tables),
     /// A player was given a link to his games, by his number in the list of entries.
-    Linked(u16),
+    Linked(PlayerId),
 }

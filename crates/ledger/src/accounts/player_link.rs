@@ -1,6 +1,6 @@
 //! A link by which a player comes to his games without an account.
 
-use competition::Competition;
+use competition::{Competition, PlayerId};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -13,7 +13,7 @@ pub struct PlayerLink {
     /// The event.
     pub event: String,
     /// His number in the list of entries.
-    pub entry: u16,
+    pub entry: PlayerId,
     /// When it ends, if the event does not end before.
     pub until: Moment,
 }
@@ -33,7 +33,7 @@ impl PlayerLink {
 
     /// With what he signs in the log: no account can be called so.
     pub fn signature(&self) -> String {
-        format!("{SIGN}{}", self.entry)
+        format!("{SIGN}{}", self.entry.0)
     }
 
     /// The player who signed in the log by his link, by his number in the list of entries.

@@ -2,7 +2,7 @@
 
 pub use competition::Right;
 
-use competition::{SectionNumber, TeamId};
+use competition::{PlayerId, SectionNumber, TeamId};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -29,12 +29,12 @@ pub enum Role {
     /// Hands in the line-ups of his team.
     Captain {
         /// The number of the team.
-        team: u16,
+        team: TeamId,
     },
     /// Takes part.
     Player {
         /// His number in the list of entries.
-        entry: u16,
+        entry: PlayerId,
     },
 }
 
@@ -45,14 +45,17 @@ impl Role {
             (_, Right::Program) => false,
             (Role::ChiefArbiter, _) => true,
             (Role::Deputy, right) => *right != Right::Head,
-            (Role::Secretary, right) => !matches!(right, Right::Head | Right::Rule),
-            (Role::LineArbiter { section: own, boards }, Right::Board { section, table }) => {
-                own.is_none_or(|own| own == *section) && boards.has(*table)
+            (Role::Secretary, right) => {
+                !matches!(right, Right::Head | Right::Rule | Right::Judge { .. })
             }
+            (
+                Role::LineArbiter { section: own, boards },
+                Right::Board { section, table } | Right::Judge { section, table },
+            ) => own.is_none_or(|own| own == *section) && boards.has(*table),
             (Role::LineArbiter { .. }, right) => *right == Right::Look,
             (Role::Player { entry }, Right::Player(own)) => entry == own,
             (Role::Captain { team }, right) => {
-                matches!(right, Right::LineUps) || *right == Right::LineUp(TeamId(*team))
+                matches!(right, Right::LineUps) || *right == Right::LineUp(*team)
             }
             (Role::Player { .. }, _) => false,
         }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use competition::{Competition, Fault, SectionNumber, TableNumber};
+use competition::{Competition, Fault, PlayerId, SectionNumber, TableNumber};
 
 use super::{HOUR, Kept, Objection, keep, secret};
 use crate::accounts::{
@@ -148,10 +148,10 @@ impl Panel<'_> {
     /// that they had before open nothing any more.
     pub async fn link_players(
         &self,
-        entries: &[u16],
+        entries: &[PlayerId],
         until: i64,
     ) -> Kept<Vec<(Secret, PlayerLink)>> {
-        let link = |entry: u16| PlayerLink { event: self.event.to_owned(), entry, until };
+        let link = |entry: PlayerId| PlayerLink { event: self.event.to_owned(), entry, until };
         let made: Kept<Vec<_>> = entries.iter().map(|one| Ok((secret()?, link(*one)))).collect();
         let made = made?;
         self.keep(Right::Keep, |accounts| {
@@ -207,10 +207,10 @@ pub fn unfit(role: &Role, competition: &Competition) -> Option<Objection> {
             (!(tables && there)).then_some(Objection::BadTables)
         }
         Role::Captain { team } => {
-            (!among(team, competition.teams().len())).then_some(Objection::BadTeam)
+            (!among(team.0, competition.teams().len())).then_some(Objection::BadTeam)
         }
         Role::Player { entry } => {
-            (!among(entry, competition.players().len())).then_some(Objection::BadPlayer)
+            (!among(entry.0, competition.players().len())).then_some(Objection::BadPlayer)
         }
         Role::ChiefArbiter | Role::Deputy | Role::Secretary => None,
     }

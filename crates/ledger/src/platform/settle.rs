@@ -59,7 +59,7 @@ fn is_meant(slug: &str, competition: &Competition, game: &PlatformGame, table: &
     };
     let seats = players.into_iter().zip([first, !first]);
     let sits = |(player, person): (PlayerId, Person)| {
-        table.seat(person).is_some_and(|seat| seat.key == seat_key(slug, player.0))
+        table.seat(person).is_some_and(|seat| seat.key == seat_key(slug, player))
     };
     // The opening is drawn later, and where it is played is said at the table.
     let position = table.terms().position.clone();
@@ -205,7 +205,7 @@ impl Server {
         };
         for (player, person) in players.into_iter().zip([first, !first]) {
             let name = competition.name(Member::Player(player));
-            let seat = Seat::of_entrant(name, seat_key(slug, player.0));
+            let seat = Seat::of_entrant(name, seat_key(slug, player));
             let sat = self.ask(&live, TableAct::Sit(person, seat)).await;
             match sat {
                 Ok(_) | Err(Denied::Refused(Refusal::Table(Stop::Taken | Stop::NotYours))) => {}

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use competition::{FactIndex, LogEntry, TeamId};
+use competition::{FactIndex, LogEntry, PlayerId, TeamId};
 use ledger::accounts::{
     AccountFact, AccountId, Accounts, Key, Misfit, Phone, PlayerLink, Reach, Right, Role, Secret,
     Tables,
@@ -76,7 +76,7 @@ fn a_line_arbiter_has_his_boards_and_a_captain_his_team() {
     let of_juniors = Role::LineArbiter { section: Some(nth(2)), boards: Tables(nth(3), nth(5)) };
     assert!(of_juniors.gives(&Right::Board { section: nth(2), table: nth(4) }));
     assert!(!of_juniors.gives(&Right::Board { section: nth(1), table: nth(4) }));
-    let captain = Role::Captain { team: 2 };
+    let captain = Role::Captain { team: TeamId(2) };
     assert!(captain.gives(&Right::LineUp(TeamId(2))) && !captain.gives(&Right::LineUp(TeamId(1))));
     assert!(
         !captain.gives(&Right::Board { section: nth(1), table: nth(1) })
@@ -277,7 +277,7 @@ fn accounts_of_every_version_are_read() {
 #[test]
 fn a_link_of_a_player_is_his_alone() {
     let secret = Secret::new().unwrap();
-    let link = PlayerLink { event: "kyiv".to_owned(), entry: 7, until: 50 };
+    let link = PlayerLink { event: "kyiv".to_owned(), entry: PlayerId(7), until: 50 };
     let linked = AccountFact::PlayerLinked { seal: secret.seal(), link: link.clone() };
     let text = linked.written().unwrap();
     assert!(text.starts_with(r#"{"v":3,"fact":{"fact":"player-linked""#), "{text}");
@@ -287,8 +287,11 @@ fn a_link_of_a_player_is_his_alone() {
     let mut accounts = accounts(&[linked]);
     assert_eq!(accounts.player_link(&secret, 49), Some((secret.seal(), &link)));
     assert_eq!(accounts.player_link(&secret, 50), None);
-    assert!(link.gives("kyiv", &Right::Player(7)));
-    assert!(!link.gives("kyiv", &Right::Player(8)) && !link.gives("lviv", &Right::Player(7)));
+    assert!(link.gives("kyiv", &Right::Player(PlayerId(7))));
+    assert!(
+        !link.gives("kyiv", &Right::Player(PlayerId(8)))
+            && !link.gives("lviv", &Right::Player(PlayerId(7)))
+    );
     assert!(!link.gives("kyiv", &Right::Look) && !link.gives("kyiv", &Right::LineUps));
     assert!(link.signature().parse::<AccountId>().is_err(), "no account can sign so");
     let unlinked = AccountFact::PlayerUnlinked { seal: secret.seal() };

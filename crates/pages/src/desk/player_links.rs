@@ -34,11 +34,11 @@ impl PlayerLinksPage {
     /// Everybody who plays, and who has a link.
     pub fn new(viewer: &Viewer, accounts: &Accounts, context: EventContext) -> PlayerLinksPage {
         let competition = context.competition();
-        let linked: Vec<u16> =
+        let linked: Vec<PlayerId> =
             accounts.player_links(&context.slug).into_iter().map(|(_, one)| one.entry).collect();
         let players = PlayerLinksPage::entries(&context).into_iter().map(|entry| {
-            let name = competition.name(Member::Player(PlayerId(entry))).to_owned();
-            (entry, name, linked.contains(&entry))
+            let name = competition.name(Member::Player(entry)).to_owned();
+            (entry.0, name, linked.contains(&entry))
         });
         PlayerLinksPage {
             frame: Frame::new(viewer, context.title(viewer, id::PLAYER_LINKS)),
@@ -51,18 +51,20 @@ impl PlayerLinksPage {
     }
 
     /// The numbers of all who have not left, in the list of entries.
-    pub fn entries(context: &EventContext) -> Vec<u16> {
+    pub fn entries(context: &EventContext) -> Vec<PlayerId> {
         let all = (1..).zip(context.competition().players());
-        all.filter(|(_, record)| record.left.is_none()).map(|(number, _)| number).collect()
+        all.filter(|(_, record)| record.left.is_none())
+            .map(|(number, _)| PlayerId(number))
+            .collect()
     }
 
     /// With links that have just been made: they are shown this once.
-    pub fn made(self, links: &[(String, u16)], alone: bool) -> PlayerLinksPage {
-        let name = |entry: u16| {
+    pub fn made(self, links: &[(String, PlayerId)], alone: bool) -> PlayerLinksPage {
+        let name = |entry: PlayerId| {
             let competition = self.context.competition();
-            competition.name(Member::Player(PlayerId(entry))).to_owned()
+            competition.name(Member::Player(entry)).to_owned()
         };
-        let card = |(link, entry): &(String, u16)| Card {
+        let card = |(link, entry): &(String, PlayerId)| Card {
             name: name(*entry),
             code: Code::of(link),
             link: link.clone(),

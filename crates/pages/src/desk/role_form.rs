@@ -1,6 +1,6 @@
 //! A role as a form says it.
 
-use competition::{Competition, SectionNumber, TableNumber};
+use competition::{Competition, PlayerId, SectionNumber, TableNumber, TeamId};
 use ledger::accounts::{Role, Tables};
 use ledger::people::unfit;
 use serde::Deserialize;
@@ -41,8 +41,8 @@ impl RoleForm {
                     boards: Tables(table(&self.first)?, table(&self.last)?),
                 }
             }
-            "captain" => Role::Captain { team: number(&self.team) },
-            "player" => Role::Player { entry: number(&self.player) },
+            "captain" => Role::Captain { team: TeamId(number(&self.team)) },
+            "player" => Role::Player { entry: PlayerId(number(&self.player)) },
             _ => return Err(id::ROLE_CHOOSE),
         };
         match unfit(&role, competition) {

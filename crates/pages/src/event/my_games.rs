@@ -136,7 +136,7 @@ impl MyGamesPage {
     ) -> MyGamesPage {
         let t = viewer.texts;
         let key = match who {
-            Member::Player(id) => ledger::platform::seat_key(&context.slug, id.0),
+            Member::Player(id) => ledger::platform::seat_key(&context.slug, id),
             Member::Team(_) => String::new(),
         };
         let competition = context.competition();

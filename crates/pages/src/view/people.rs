@@ -1,6 +1,6 @@
 //! Who has which role, and who let whom do what, in words.
 
-use competition::{Competition, Member, PlayerId, TeamId};
+use competition::{Competition, Member, PlayerId};
 use ledger::accounts::{AccountId, Accounts, AuditLine, Change, Over, PlayerLink, Role, Tables};
 use ledger::moment;
 use ledger::people::Objection;
@@ -26,8 +26,8 @@ pub(crate) fn role_text(role: &Role, competition: &Competition, t: Texts) -> Str
                 None => of(&tables),
             }
         }
-        Role::Captain { team } => of(competition.name(Member::Team(TeamId(team)))),
-        Role::Player { entry } => of(competition.name(Member::Player(PlayerId(entry)))),
+        Role::Captain { team } => of(competition.name(Member::Team(team))),
+        Role::Player { entry } => of(competition.name(Member::Player(entry))),
     }
 }
 
@@ -118,7 +118,9 @@ impl DeedLine {
             Change::Withdrawn(to) => t.tell(id::DEED_WITHDRAWN, &[("role", &role(to))]),
             Change::Lent(round, tables) => phone(id::DEED_LENT, round, *tables),
             Change::CalledIn(round, tables) => phone(id::DEED_CALLED_IN, round, *tables),
-            Change::Linked(entry) => t.tell(id::DEED_LINKED, &[("entry", &entry.to_string())]),
+            Change::Linked(PlayerId(entry)) => {
+                t.tell(id::DEED_LINKED, &[("entry", &entry.to_string())])
+            }
         };
         let by = who(accounts, &audit_line.by, t);
         let what = match audit_line.reason.is_empty() {

@@ -4,6 +4,7 @@ use axum::extract::Form;
 use axum::http::HeaderMap;
 use axum::http::header::CACHE_CONTROL;
 use axum::response::{IntoResponse, Response};
+use competition::PlayerId;
 use ledger::Denied;
 use ledger::accounts::Right;
 use ledger::people::Panel;
@@ -37,7 +38,7 @@ async fn page(AtEvent { server, visitor, context }: AtEvent) -> Response {
 /// For whom links are made: for one, or for everybody.
 #[derive(Deserialize)]
 struct For {
-    entry: Option<u16>,
+    entry: Option<PlayerId>,
 }
 
 async fn make(
@@ -46,7 +47,7 @@ async fn make(
     Form(form): Form<For>,
 ) -> Result<Response, Failure> {
     let all = PlayerLinksPage::entries(&context);
-    let meant: Vec<u16> =
+    let meant: Vec<PlayerId> =
         all.into_iter().filter(|one| form.entry.is_none_or(|entry| entry == *one)).collect();
     let panel = Panel { server: &server, by: visitor.actor()?, event: &context.slug };
     let made = match panel.link_players(&meant, visitor.now + LASTS).await {
@@ -58,7 +59,7 @@ async fn make(
         Err(other) => return Err(Failure::not_saved(&visitor, &other)),
     };
     let public_url = PublicUrl::of(&server, &visitor, &headers);
-    let links: Vec<(String, u16)> = made
+    let links: Vec<(String, PlayerId)> = made
         .into_iter()
         .map(|(secret, link)| {
             (public_url.link(&format!("/player/{}", secret.reveal())), link.entry)

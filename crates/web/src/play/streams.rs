@@ -70,8 +70,12 @@ pub(super) async fn lines(
         let text: Arc<str> = wire::ping(number, ServerTime(server.steady())).into();
         Some((text, (server, number + 1)))
     });
-    let all = stream::select(told, still).take_until(closing);
-    let lines = all.map(|text| Ok::<_, Infallible>(format!("{text}\n")));
+    // Signs of life end with what is told: a link that has ended is told nothing more.
+    let told = told.map(Some).chain(stream::iter([None]));
+    let all = stream::select(told, still.map(Some))
+        .take_while(|text| std::future::ready(text.is_some()))
+        .filter_map(std::future::ready);
+    let lines = all.take_until(closing).map(|text| Ok::<_, Infallible>(format!("{text}\n")));
     let headers = [(CONTENT_TYPE, "application/x-ndjson"), (CACHE_CONTROL, "no-store")];
     Ok((headers, Body::from_stream(lines)).into_response())
 }

@@ -1,6 +1,7 @@
 //! Judges: roles given and taken, links that offer them, and who did it.
 
 use axum::http::{StatusCode, header};
+use competition::PlayerId;
 use ledger::accounts::{AccountId, Change, Right, Role};
 use pages::id;
 use words::Id;
@@ -124,7 +125,7 @@ async fn a_role_is_given_and_taken_and_both_are_remembered() {
         audit_lines,
         [
             ("chief", &Change::Given(id.clone(), Role::Secretary)),
-            ("chief", &Change::Given(id.clone(), Role::Player { entry: 3 })),
+            ("chief", &Change::Given(id.clone(), Role::Player { entry: PlayerId(3) })),
             ("chief", &Change::Taken(id, secretary)),
         ]
     );

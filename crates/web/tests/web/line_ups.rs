@@ -73,7 +73,9 @@ async fn a_refusal_stands_beside_its_board_with_its_clauses() {
 async fn a_captain_sees_his_own_team_only_until_the_clocks_run() {
     let mut guest = Guest::new().await;
     let hall = announced(&guest, None).await;
-    guest.sign_in(&guest.person("captain", Some("teams"), Some(Role::Captain { team: 1 })).await);
+    guest.sign_in(
+        &guest.person("captain", Some("teams"), Some(Role::Captain { team: TeamId(1) })).await,
+    );
     assert!(guest.page("/desk").await.has("a[href=/desk/teams/lineups]"));
     assert_eq!(guest.get("/desk/teams").await.0, StatusCode::FORBIDDEN);
     let page = guest.page(PAGE).await;
@@ -105,7 +107,9 @@ async fn what_comes_late_is_refused_unless_it_came_on_paper() {
     assert!(page.one("#team1 [role=alert]").says("UA-2024 III.team.5"));
     let paper = format!("{form}&handed=11%3A45");
     guest.done(&format!("{PAGE}/1"), &paper).await;
-    guest.sign_in(&guest.person("captain", Some("teams"), Some(Role::Captain { team: 1 })).await);
+    guest.sign_in(
+        &guest.person("captain", Some("teams"), Some(Role::Captain { team: TeamId(1) })).await,
+    );
     assert_eq!(guest.post(&format!("{PAGE}/1"), &paper).await.0, StatusCode::FORBIDDEN);
 }
 

@@ -2,8 +2,10 @@
 
 use std::time::Duration;
 
-use axum::http::StatusCode;
-use competition::{Fact, GameNumber, Venue};
+use axum::body::Body;
+use axum::http::{StatusCode, header};
+use competition::{Fact, GameNumber, PlayerId, TeamId, Venue};
+use futures_util::StreamExt;
 use ledger::Actor;
 use ledger::accounts::{AccountId, Role, Tables};
 use ledger::people::Panel;
@@ -61,7 +63,7 @@ async fn player_of(chief: &Guest, hall: &Hall, entry: u16) -> Guest {
     let by = Actor::Account { id: &id, key: None };
     let panel = Panel { server: &chief.server, by, event: hall.event() };
     let until = chief.server.now() + 1_000_000_000;
-    let made = panel.link_players(&[entry], until).await.unwrap();
+    let made = panel.link_players(&[PlayerId(entry)], until).await.unwrap();
     let mut player = chief.stranger();
     let (status, _) = player.get(&format!("/player/{}", made[0].0.reveal())).await;
     assert_eq!(status, StatusCode::SEE_OTHER);
@@ -810,7 +812,7 @@ async fn a_round_hangs_on_a_wall() {
 async fn a_captain_protests_for_his_team() {
     let chief = Guest::chief().await;
     let hall = Hall::teams(&chief).await;
-    let role = Role::Captain { team: 1 };
+    let role = Role::Captain { team: TeamId(1) };
     let mut captain = chief.stranger();
     captain.sign_in(&chief.person("captain", Some("teams"), Some(role)).await);
     captain.page("/e/teams/my-games").await;
@@ -846,6 +848,9 @@ async fn what_spectators_are_told_late_the_tables_tell_late() {
 async fn told(stranger: &mut Guest) -> Vec<(StatusCode, String)> {
     let mut all = Vec::new();
     for path in [
+        "/",
+        "/api/events",
+        "/api/events/cup",
         "/e/cup",
         "/e/cup/rounds/1",
         "/e/cup/standings",
@@ -916,8 +921,16 @@ async fn an_open_connection_ends_with_the_link() {
     let before = player_of(&chief, &hall, 1).await;
     let number = if own_table(&hall, 1) == 1 { first } else { table(&hall, 2, 1) };
     let mut wire = Wire::connects(&open, &number, &before, "before").await;
-    player_of(&chief, &hall, 1).await;
+    let lines = axum::http::Request::get(format!("{number}/events.ndjson"))
+        .header(header::COOKIE, before.cookies().unwrap())
+        .body(Body::empty());
+    let mut lines = before.ask(lines.unwrap()).await.into_body().into_data_stream();
+    assert!(lines.next().await.is_some(), "he is welcome");
+    let mut now = player_of(&chief, &hall, 1).await;
     assert_eq!(wire.asks(json!({"t": "ready"})).await.0["why"], json!("not-yours"));
+    now.done(&format!("{number}/act"), "what=ready").await;
+    let end = async { while lines.next().await.is_some() {} };
+    tokio::time::timeout(Duration::from_secs(30), end).await.expect("the lines end with the link");
     open.stop.send(()).unwrap();
 }
 

@@ -2,7 +2,7 @@
 
 use axum::body::Body;
 use axum::http::{HeaderMap, HeaderValue, Method, Request, StatusCode, header};
-use competition::{SectionNumber, TableNumber, TeamId};
+use competition::{PlayerId, SectionNumber, TableNumber, TeamId};
 use ledger::accounts::{Right, Role, Secret, Tables};
 use web::{Access, Address, addresses};
 
@@ -30,8 +30,6 @@ const EXAMPLES: &[(&str, &str)] = &[
     ("token", "0000000000000000000000000000000000000000000000000000000000000000"),
 ];
 
-/// What is posted to each address, with the access it needs where that depends on what is asked.
-/// A new address to post to needs a line here, with a body that its handler understands.
 /// Who may enter something at a table.
 const fn board(section: u16, table: u16) -> Option<Access> {
     match (SectionNumber::new(section), TableNumber::new(table)) {
@@ -40,6 +38,16 @@ const fn board(section: u16, table: u16) -> Option<Access> {
     }
 }
 
+/// The same for those who judge there, which a secretary does not.
+const fn judge(section: u16, table: u16) -> Option<Access> {
+    match (SectionNumber::new(section), TableNumber::new(table)) {
+        (Some(section), Some(table)) => Some(Access::Has(Right::Judge { section, table })),
+        _ => None,
+    }
+}
+
+/// What is posted to each address, with the access it needs where that depends on what is asked.
+/// A new address to post to needs a line here, with a body that its handler understands.
 const BODIES: &[(&str, &str, Option<Access>)] = &[
     ("/in", "name=nobody&password=none", None),
     ("/play", "discipline=UA-2024%2Frussian-blitz&control=5%2B3", None),
@@ -59,7 +67,7 @@ const BODIES: &[(&str, &str, Option<Access>)] = &[
     (
         "/desk/{event}/boards/venue",
         "section=1&round=3&table=3&board=1&to=wood&reason=no+light",
-        board(1, 3),
+        judge(1, 3),
     ),
     ("/desk/{event}/boards/{board}/act", "act=stop&reason=noise", None),
     ("/desk/{event}/player-links", "entry=1", None),
@@ -188,9 +196,9 @@ fn people() -> Vec<Person> {
         Person { who: "stranger", event: None, role: None },
         Person { who: "phone", event: None, role: None },
         Person { who: "signed-in", event: None, role: None },
-        here("player", Role::Player { entry: 1 }),
-        here("captain", Role::Captain { team: 1 }),
-        here("other-captain", Role::Captain { team: 2 }),
+        here("player", Role::Player { entry: PlayerId(1) }),
+        here("captain", Role::Captain { team: TeamId(1) }),
+        here("other-captain", Role::Captain { team: TeamId(2) }),
         here("line-arbiter", Role::LineArbiter { section: None, boards: Tables(nth(1), nth(3)) }),
         here("secretary", Role::Secretary),
         here("deputy", Role::Deputy),
