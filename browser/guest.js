@@ -49,5 +49,7 @@ export async function leave(...guests) {
 /** Keeps a picture of the page among the artefacts. */
 export async function picture(page, name, options = { fullPage: true }) {
   mkdirSync(PICTURES, { recursive: true });
-  await page.screenshot({ path: `${PICTURES}/${name}.png`, ...options });
+  const taken = () => page.screenshot({ path: `${PICTURES}/${name}.png`, ...options });
+  // The browser now and then cannot take one, and can at once afterwards; what is wrong with a page fails twice.
+  await taken().catch(taken);
 }
