@@ -17,6 +17,9 @@ use std::process::ExitCode;
 
 use clap::Parser;
 
+#[global_allocator]
+static MEMORY: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
 /// What a command has to say at its end, as an exit code.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Answer {

@@ -251,7 +251,7 @@ fn moved(game: &mut Game, side: Side, text: &str, event: &Event) -> Result<(), S
     game.board.play(text).map_err(|error| error.to_string())?;
     let state = &mut game.state;
     let used = state.clock.used(side, event.at);
-    state.score.push(Entry::Move { side, text: text.to_owned(), at: event.at, used });
+    state.score.push(Entry::Move { side, text: text.into(), at: event.at, used });
     state.touched.clear();
     state.held = None;
     state.offer = state.offer.filter(|by| *by == side);
@@ -271,7 +271,7 @@ fn place(game: &mut Game, text: &str, event: &Event) -> Result<(), String> {
     let side = game.board.turn();
     game.board.play(text).map_err(|error| error.to_string())?;
     let used = game.state.clock.used(side, event.at);
-    game.state.score.push(Entry::Move { side, text: text.to_owned(), at: event.at, used });
+    game.state.score.push(Entry::Move { side, text: text.into(), at: event.at, used });
     Ok(())
 }
 
@@ -313,7 +313,7 @@ fn violate(game: &mut Game, violated: &Violated) {
     let last = game.state.score.iter().rev().find(played);
     // A further move out of turn is another than the one that stands on the board.
     let applied = matches!(last, Some(Entry::Move { side, text, .. })
-        if *side == violated.by && *text == violated.text);
+        if *side == violated.by && **text == *violated.text);
     game.state.violated = Some(PendingViolation {
         violated: violated.clone(),
         applied,

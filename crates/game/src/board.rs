@@ -89,6 +89,11 @@ impl Board {
         self.0.legal_moves()
     }
 
+    /// The legal move with these words.
+    pub(crate) fn find(&self, text: &str) -> Option<LegalMove> {
+        self.0.find(text)
+    }
+
     /// The points on which a stone of the side to move would be a foul.
     pub fn fouls(&self) -> Vec<String> {
         self.0.fouls()
@@ -171,6 +176,7 @@ trait AnyTable: Debug + Send + Sync {
     fn boxed(&self) -> Box<dyn AnyTable>;
     fn turn(&self) -> Side;
     fn legal_moves(&self) -> Vec<LegalMove>;
+    fn find(&self, text: &str) -> Option<LegalMove>;
     fn foul(&self, text: &str) -> Option<(FoulKind, String)>;
     fn fouls(&self) -> Vec<String>;
     fn piece_on(&self, square: &str) -> Option<PieceOn>;
@@ -185,6 +191,16 @@ trait AnyTable: Debug + Send + Sync {
     fn found(&mut self, finding: Finding);
 }
 
+impl<P: Table> Seat<P> {
+    fn told(&self, mv: &P::Move) -> LegalMove {
+        LegalMove {
+            text: self.position.move_text(mv),
+            facts: self.position.facts(mv),
+            squares: self.position.squares(mv),
+        }
+    }
+}
+
 impl<P: Table> AnyTable for Seat<P> {
     fn boxed(&self) -> Box<dyn AnyTable> {
         Box::new(self.clone())
@@ -195,12 +211,13 @@ impl<P: Table> AnyTable for Seat<P> {
     }
 
     fn legal_moves(&self) -> Vec<LegalMove> {
-        let told = |mv| LegalMove {
-            text: self.position.move_text(&mv),
-            facts: self.position.facts(&mv),
-            squares: self.position.squares(&mv),
-        };
-        self.position.legal_moves().into_iter().map(told).collect()
+        self.position.legal_moves().iter().map(|mv| self.told(mv)).collect()
+    }
+
+    fn find(&self, text: &str) -> Option<LegalMove> {
+        let found = self.told(&self.position.find_move(text).ok()?);
+        // Written as the board writes it, and not otherwise.
+        (found.text == text).then_some(found)
     }
 
     fn foul(&self, text: &str) -> Option<(FoulKind, String)> {

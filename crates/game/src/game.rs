@@ -55,7 +55,7 @@ impl Game {
             match entry {
                 Entry::Move { text, .. } => {
                     let unreadable = |error: crate::NotLegal| Unreadable {
-                        text: text.clone(),
+                        text: text.to_string(),
                         reason: error.to_string(),
                     };
                     board.play(text).map_err(unreadable)?;

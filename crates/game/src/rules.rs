@@ -123,6 +123,8 @@ pub struct Rules {
     terms: Terms,
     draws: Arc<DrawRules>,
     opening: Option<renju::OpeningRule>,
+    /// The colour that moves first.
+    begins: Colour,
 }
 
 /// Why a game cannot be played so.
@@ -203,7 +205,8 @@ impl Rules {
         within_first_control(&book, &discipline, &terms)?;
         let opening = opening(&book, &discipline, &terms)?;
         let draws = Arc::new(DrawRules::of(&book, &discipline));
-        Ok(Rules { book, discipline, terms, draws, opening })
+        let rules = Rules { book, discipline, terms, draws, opening, begins: Colour::White };
+        Ok(Rules { begins: crate::board::begins(rules.game()), ..rules })
     }
 
     /// The rulebook.
@@ -223,8 +226,7 @@ impl Rules {
 
     /// The colour a player has.
     pub fn colour(&self, side: Side) -> Colour {
-        let begins = crate::board::begins(self.game());
-        match (begins, side) {
+        match (self.begins, side) {
             (begins, Side::First) => begins,
             (Colour::White, Side::Second) => Colour::Black,
             (Colour::Black, Side::Second) => Colour::White,

@@ -51,7 +51,7 @@ impl Game {
         let mut moves: Vec<String> = Vec::new();
         for entry in &self.state().score {
             match (entry, moves.last_mut()) {
-                (Entry::Move { text, .. }, _) => moves.push(text.clone()),
+                (Entry::Move { text, .. }, _) => moves.push(text.to_string()),
                 (Entry::Offer(_), Some(last)) if marked => last.push_str(" (=)"),
                 (Entry::Offer(_) | Entry::Put(_) | Entry::Found(_), _) => {}
             }

@@ -1,5 +1,7 @@
 //! Everything that is remembered about a game: the fold of its events.
 
+use std::sync::Arc;
+
 use rulebook::Sanction;
 use serde::{Deserialize, Serialize};
 
@@ -141,8 +143,8 @@ pub enum Entry {
     Move {
         /// By whom.
         side: Side,
-        /// The move.
-        text: String,
+        /// The move; the copies of a game share it.
+        text: Arc<str>,
         /// When.
         at: Moment,
         /// The time he had used in all.

@@ -1,5 +1,7 @@
 //! What people ask for at a table.
 
+use std::sync::Arc;
+
 use game::{Act, Actor, GameResult, Moment, OpeningAct};
 use serde::{Deserialize, Serialize};
 
@@ -20,7 +22,7 @@ pub struct Request {
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(with = "String"))]
 #[serde(try_from = "String", into = "String")]
-pub struct CommandId(String);
+pub struct CommandId(Arc<str>);
 
 /// Why a text cannot be the id of a request.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -33,7 +35,7 @@ impl TryFrom<String> for CommandId {
     fn try_from(text: String) -> Result<CommandId, NoCommandId> {
         let plain = |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'_');
         match (16..=64).contains(&text.len()) && text.bytes().all(plain) {
-            true => Ok(CommandId(text)),
+            true => Ok(CommandId(text.into())),
             false => Err(NoCommandId),
         }
     }
@@ -41,7 +43,7 @@ impl TryFrom<String> for CommandId {
 
 impl From<CommandId> for String {
     fn from(id: CommandId) -> String {
-        id.0
+        id.0.as_ref().to_owned()
     }
 }
 

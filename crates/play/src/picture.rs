@@ -34,6 +34,15 @@ pub enum BoardKind {
 }
 
 impl BoardKind {
+    /// The board of a game.
+    pub fn of(kind: Kind) -> BoardKind {
+        match (variant(kind), kind == Kind::Renju) {
+            (Some(_), _) => BoardKind::Draughts,
+            (None, true) => BoardKind::Renju,
+            (None, false) => BoardKind::Chess,
+        }
+    }
+
     /// Its name, as messages and styles have it.
     pub fn name(self) -> &'static str {
         match self {
@@ -194,11 +203,11 @@ fn chess_pieces(text: &str) -> BTreeMap<String, Piece> {
 }
 
 /// The squares over which a move goes, from the first to the last.
-pub(crate) fn route(kind: Kind, mv: &LegalMove) -> Vec<String> {
-    match (variant(kind).is_some(), kind == Kind::Renju) {
-        (true, _) => mv.text.split(['-', ':']).map(str::to_owned).collect(),
-        (false, true) => vec![mv.text.clone()],
-        (false, false) => [mv.text.get(0..2), mv.text.get(2..4)]
+pub(crate) fn route(kind: BoardKind, mv: &LegalMove) -> Vec<String> {
+    match kind {
+        BoardKind::Draughts => mv.text.split(['-', ':']).map(str::to_owned).collect(),
+        BoardKind::Renju => vec![mv.text.clone()],
+        BoardKind::Chess => [mv.text.get(0..2), mv.text.get(2..4)]
             .into_iter()
             .flatten()
             .map(str::to_owned)

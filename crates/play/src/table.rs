@@ -266,13 +266,17 @@ impl Table {
         is_whole.then(|| line.into_iter().map(|(_, text)| text).collect())
     }
 
+    /// Whether the board was ever put otherwise than by moves: else all that were made stand.
+    pub fn was_put(&self) -> bool {
+        self.game.state().score.iter().any(|entry| matches!(entry, Entry::Put(_)))
+    }
+
     /// The moves that stand, and whether they lead to the position that stands.
     fn followed(&self) -> (Vec<(usize, &str)>, bool) {
         let mut is_whole = true;
         let score = &self.game.state().score;
-        let is_put = |entry: &Entry| matches!(entry, Entry::Put(_));
         // To look at all positions takes its time.
-        let positions = if score.iter().any(is_put) { self.game.positions() } else { Vec::new() };
+        let positions = if self.was_put() { self.game.positions() } else { Vec::new() };
         let mut line: Vec<(usize, &str)> = Vec::new();
         let mut made = 0;
         for entry in score {

@@ -9,8 +9,8 @@ use crate::event_view::{EventView, claims};
 use crate::id;
 use crate::picture::route;
 use crate::{
-    Asked, Blindfold, Grid, Person, Phase, Picture, Played, Proposal, Saying, ServerTime, Table,
-    TableEnding, Unsealed,
+    Asked, Blindfold, BoardKind, Grid, Person, Phase, Picture, Played, Proposal, Saying,
+    ServerTime, Table, TableEnding, Unsealed,
 };
 
 /// As what somebody looks at a table.
@@ -347,13 +347,13 @@ impl TableView {
         let game = table.game();
         let colour = |side| game.rules().colour(side);
         let white = looking.side_of(Colour::White);
-        let all = looking.moves();
         let blind = table.blindfold(role);
+        let made = table.ply() as usize;
         let from = match blind {
-            Some(Blindfold::LastMove) => all.len().saturating_sub(1),
+            Some(Blindfold::LastMove) => made.saturating_sub(1),
             // When it is over he has the whole record, of which he was told nothing before.
             None if looking.was_told_last_move_alone() => 0,
-            Some(Blindfold::Record) | None => (moves_from as usize).min(all.len()),
+            Some(Blindfold::Record) | None => (moves_from as usize).min(made),
         };
         TableView {
             seq: table.seq(),
@@ -367,7 +367,7 @@ impl TableView {
                 Some(_) => Picture::default(),
                 None => Picture::of(looking.kind(), game.board()),
             },
-            moves: all[from..].to_vec(),
+            moves: looking.moves(from),
             moves_from: from as u32,
             taken_back: if blind.is_some() { Vec::new() } else { taken_back(table) },
             legal: looking.legal(),
@@ -438,6 +438,9 @@ fn is_zero(number: &u32) -> bool {
 
 /// The moves that do not stand, by their numbers.
 fn taken_back(table: &Table) -> Vec<u32> {
+    if !table.was_put() {
+        return Vec::new();
+    }
     let standing = table.standing();
     let stands = |number: &u32| standing.iter().any(|(at, _)| *at == *number as usize);
     match standing.len() as u64 == u64::from(table.ply()) {
@@ -510,15 +513,18 @@ impl Looking<'_> {
         self.game().to_act_in_opening().unwrap_or_else(|| self.game().board().turn())
     }
 
-    fn moves(&self) -> Vec<MoveView> {
-        let colour = |side| self.game().rules().colour(side);
-        let one = |entry: &Entry| match entry {
+    /// The moves that were made, without the first ones.
+    fn moves(&self, from: usize) -> Vec<MoveView> {
+        let score = self.game().state().score.iter();
+        let made = score.filter(|entry| matches!(entry, Entry::Move { .. })).skip(from);
+        let seen = |entry: &Entry| match entry {
             Entry::Move { side, text, used, .. } => {
-                Some(MoveView { by: colour(*side), text: text.clone(), used: *used })
+                let by = self.game().rules().colour(*side);
+                Some(MoveView { by, text: text.to_string(), used: *used })
             }
             Entry::Put(_) | Entry::Found(_) | Entry::Offer(_) => None,
         };
-        self.game().state().score.iter().filter_map(one).collect()
+        made.filter_map(seen).collect()
     }
 
     /// Whether he who looks has to act now.
@@ -540,7 +546,7 @@ impl Looking<'_> {
         if !self.acts() || self.table.blindfold(self.role).is_some() {
             return Vec::new();
         }
-        let kind = self.kind();
+        let kind = BoardKind::of(self.kind());
         let choice = |mv: game::LegalMove| Choice {
             route: route(kind, &mv),
             takes: mv.squares.takes,

@@ -172,7 +172,7 @@ impl Table {
     /// The moves of the board, in order.
     pub fn line(&self) -> Vec<String> {
         let one = |entry: &game::Entry| match entry {
-            game::Entry::Move { text, .. } => Some(text.clone()),
+            game::Entry::Move { text, .. } => Some(text.to_string()),
             game::Entry::Put(_) | game::Entry::Found(_) | game::Entry::Offer(_) => None,
         };
         self.game().state().score.iter().filter_map(one).collect()

@@ -2,8 +2,8 @@
 //! move to the opponent, many spectators, the memory of running games, and the start with many finished ones.
 //!
 //! `cargo bench -p web --bench play` is the whole of it; `-- small` a quick look at whether it works;
-//! `-- postgres` the same on a PostgreSQL of its own. Everything runs in this process: clients and server
-//! share its cores and its memory.
+//! `-- postgres` the same on a PostgreSQL of its own; `-- rate`, `way`, `watchers`, `games` or `start` a
+//! part of it. Everything runs in this process: clients and server share its cores and its memory.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)] // a benchmark may fail loudly
 
 #[path = "play/echo.rs"]
@@ -23,8 +23,16 @@ use store::{Log, NewEvent, PostgresLog, SqliteLog, StreamId, Version};
 use tokio::net::TcpListener;
 use web::Limits;
 
+#[global_allocator]
+static MEMORY: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
+/// What can be measured alone.
+const PARTS: [&str; 5] = ["rate", "way", "watchers", "games", "start"];
+
 /// How much is measured.
 struct Size {
+    /// The parts; all if none is named.
+    parts: Vec<String>,
     connections: &'static [usize],
     seconds: Duration,
     paced: usize,
@@ -34,6 +42,7 @@ struct Size {
 }
 
 const WHOLE: Size = Size {
+    parts: Vec::new(),
     connections: &[100, 1_000],
     seconds: Duration::from_secs(10),
     paced: 2_000,
@@ -43,6 +52,7 @@ const WHOLE: Size = Size {
 };
 
 const SMALL: Size = Size {
+    parts: Vec::new(),
     connections: &[20],
     seconds: Duration::from_secs(2),
     paced: 100,
@@ -54,7 +64,8 @@ const SMALL: Size = Size {
 fn main() {
     let arguments: Vec<String> = std::env::args().collect();
     let has = |word: &str| arguments.iter().any(|one| one == word);
-    let size = if has("small") { SMALL } else { WHOLE };
+    let parts = arguments.iter().filter(|one| PARTS.contains(&one.as_str())).cloned().collect();
+    let size = Size { parts, ..if has("small") { SMALL } else { WHOLE } };
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().unwrap();
     println!("load of the machine: {}", one_line("/proc/loadavg"));
     match has("postgres") {
@@ -75,6 +86,43 @@ async fn measure(size: &Size, log: Arc<dyn Log>, name: &str) {
     println!("log: {name}");
     let server = Server::open(Arc::clone(&log)).await.unwrap();
     let hall = Hall::new(Arc::clone(&server), serve(server).await, script());
+    if size.has("rate") {
+        rates(size, &hall, &*log).await;
+    }
+    let pairs = size.connections.last().copied().unwrap_or(2) / 2;
+    if size.has("way") {
+        let mut ways = hall.paced(pairs, size.paced, size.seconds).await;
+        ways.sort_unstable();
+        let at = |share: f64| ways[((ways.len() - 1) as f64 * share) as usize];
+        println!(
+            "move to opponent at {} moves/s: median {:.1?}, p99 {:.1?} ({} moves)",
+            size.paced,
+            at(0.5),
+            at(0.99),
+            ways.len()
+        );
+    }
+    if size.has("watchers") {
+        let told = hall.spectators(size.spectators).await;
+        println!("{} spectators told within {told:.0?}", size.spectators);
+    }
+    if size.has("games") {
+        let before = resident_mb();
+        let games = hall.games(size.games).await;
+        println!(
+            "{} running games with two connections each: {} MB more",
+            size.games,
+            resident_mb() - before
+        );
+        drop(games);
+    }
+    if size.has("start") {
+        start(size, &log).await;
+    }
+}
+
+/// Moves a second beside the bare echo, and what the disk takes.
+async fn rates(size: &Size, hall: &Hall, log: &dyn Log) {
     for connections in size.connections {
         let bare = echo::rate(*connections, size.seconds, hall.event_bytes).await;
         let rate = hall.rate(*connections / 2, size.seconds).await;
@@ -83,30 +131,14 @@ async fn measure(size: &Size, log: Arc<dyn Log>, name: &str) {
             "{connections} connections: {rate:.0} moves/s, bare echo {bare:.0}/s: {share:.0} %"
         );
     }
-    let disk = disk_alone(&*log, size.seconds).await;
+    let disk = disk_alone(log, size.seconds).await;
     println!("the disk alone: {disk:.0} appends/s one after the other");
-    let pairs = size.connections.last().copied().unwrap_or(2) / 2;
-    let mut ways = hall.paced(pairs, size.paced, size.seconds).await;
-    ways.sort_unstable();
-    let at = |share: f64| ways[((ways.len() - 1) as f64 * share) as usize];
-    println!(
-        "move to opponent at {} moves/s: median {:.1?}, p99 {:.1?} ({} moves)",
-        size.paced,
-        at(0.5),
-        at(0.99),
-        ways.len()
-    );
-    let told = hall.spectators(size.spectators).await;
-    println!("{} spectators told within {told:.0?}", size.spectators);
-    let before = resident_mb();
-    let games = hall.games(size.games).await;
-    println!(
-        "{} running games with two connections each: {} MB more",
-        size.games,
-        resident_mb() - before
-    );
-    drop(games);
-    start(size, &log).await;
+}
+
+impl Size {
+    fn has(&self, part: &str) -> bool {
+        self.parts.is_empty() || self.parts.iter().any(|one| one == part)
+    }
 }
 
 async fn serve(server: Arc<Server>) -> std::net::SocketAddr {

@@ -67,7 +67,7 @@ pub(super) fn note_slip(deciding: &mut Deciding, side: Side) {
         return;
     };
     let last = deciding.state().score.iter().rev().find_map(|entry| match entry {
-        Entry::Move { text, .. } => Some(text.clone()),
+        Entry::Move { text, .. } => Some(text.to_string()),
         Entry::Put(_) | Entry::Found(_) | Entry::Offer(_) => None,
     });
     let (Some(announced), Some(made)) = (deciding.state().announced.clone(), last) else { return };

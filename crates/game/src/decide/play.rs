@@ -111,15 +111,16 @@ fn complete_answered(deciding: &mut Deciding, side: Side) {
 
 /// The move as the board writes it, if it is legal and a touched piece does not forbid it.
 fn legal(deciding: &Deciding, text: &str) -> Result<String, Refusal> {
-    let moves = deciding.board().moves();
-    let Some(wanted) = moves.iter().find(|legal| legal.text == text) else {
+    let Some(wanted) = deciding.board().find(text) else {
         return Err(illegal(deciding, text));
     };
-    may_castle(deciding, wanted)?;
+    may_castle(deciding, &wanted)?;
     let rule = deciding.rules().book().touch(deciding.rules().discipline());
-    let Some(rule) = rule else { return Ok(text.to_owned()) };
+    let is_free = deciding.state().held.is_none() && deciding.state().touched.is_empty();
+    let Some(rule) = rule.filter(|_| !is_free) else { return Ok(wanted.text) };
+    let moves = deciding.board().moves();
     if let Some(held) = &deciding.state().held
-        && let Some(basis) = left_by_held(&moves, held, wanted, rule)
+        && let Some(basis) = left_by_held(&moves, held, &wanted, rule)
     {
         return Err(Refusal::on(Why::Touched, basis).with(Fact::Move(held.clone())));
     }

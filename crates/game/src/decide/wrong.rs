@@ -92,7 +92,7 @@ pub(super) fn violate(
 /// The last move, if a player made it.
 fn last_move(deciding: &Deciding, by: Side) -> String {
     let last = deciding.state().score.iter().rev().find_map(|entry| match entry {
-        Entry::Move { side, text, .. } => Some((*side, text.clone())),
+        Entry::Move { side, text, .. } => Some((*side, text.to_string())),
         Entry::Put(_) | Entry::Found(_) | Entry::Offer(_) => None,
     });
     last.filter(|(side, _)| *side == by).map_or_else(String::new, |(_, text)| text)

@@ -22,6 +22,9 @@ pub(super) fn note_clock(left: &mut Vec<Millis>, table: &Table) {
     if !table.keeps_clock() {
         return;
     }
+    if table.ply() as usize == left.len() {
+        return;
+    }
     let moves = moves(table);
     // A position that was restored takes moves back.
     left.truncate(moves.len());
@@ -45,7 +48,7 @@ fn moves(table: &Table) -> Vec<(Side, &str)> {
     let one = |entry: &'_ Entry| matches!(entry, Entry::Move { .. });
     let all = table.game().state().score.iter().filter(|entry| one(entry));
     all.filter_map(|entry| match entry {
-        Entry::Move { side, text, .. } => Some((*side, text.as_str())),
+        Entry::Move { side, text, .. } => Some((*side, &**text)),
         Entry::Put(_) | Entry::Found(_) | Entry::Offer(_) => None,
     })
     .collect()

@@ -10,6 +10,7 @@ use axum::extract::ws::{Message, Utf8Bytes, WebSocketUpgrade};
 use axum::extract::{Path, State};
 use axum::response::Response;
 use axum::routing::get;
+use axum::serve::ListenerExt;
 use futures_util::{SinkExt, StreamExt};
 use tokio::net::TcpListener;
 use tokio::sync::mpsc;
@@ -31,6 +32,8 @@ pub(crate) async fn rate(connections: usize, time: Duration, bytes: usize) -> f6
     let router = Router::new().route("/{number}", get(answer)).with_state(shared);
     let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
     let address = listener.local_addr().unwrap();
+    // Sent at once, as from the server: else it waits for the other side's acknowledgements.
+    let listener = listener.tap_io(|wire| wire.set_nodelay(true).unwrap());
     let serving = tokio::spawn(async move { axum::serve(listener, router).await.unwrap() });
     let count = Arc::new(AtomicU64::new(0));
     let mut pairs = Vec::new();

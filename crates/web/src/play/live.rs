@@ -35,8 +35,8 @@ const MESSAGE_BYTES_MAX: usize = 4 * 1_024;
 const FRAME_BYTES_MAX: usize = 16 * 1_024;
 /// What is read and written at once.
 const BUFFER_BYTES: usize = 4 * 1_024;
-/// So many may look at one table.
-pub(super) const SPECTATORS_MAX: usize = 5_000;
+/// So many may look at one table, beside its players, their groups, its officials and the program.
+pub(super) const LISTENERS_MAX: usize = 5_000 + 100;
 /// So many tables can be followed on one connection.
 const TABLES_MAX: usize = 64;
 /// So long one may take to say hello.
@@ -134,7 +134,7 @@ async fn begins(
     if !table.as_ref().is_none_or(may_look) {
         return Err(Failure::forbidden(visitor));
     }
-    if table.as_ref().is_some_and(|one| one.listeners() >= SPECTATORS_MAX && !plays(one)) {
+    if table.as_ref().is_some_and(|one| one.listeners() >= LISTENERS_MAX && !plays(one)) {
         return Ok(StatusCode::SERVICE_UNAVAILABLE.into_response());
     }
     let language = visitor.texts.language;
@@ -300,7 +300,7 @@ impl Conversation {
                     guest.known.may_look(one) && !(watch && guest.known.plays_on(one))
                 })
             };
-            let open = known.filter(|table| table.listeners() < SPECTATORS_MAX && may_look(table));
+            let open = known.filter(|table| table.listeners() < LISTENERS_MAX && may_look(table));
             let twice = self.seats.iter().any(|seat| seat.listener.table.id() == name);
             match open.filter(|_| !twice) {
                 Some(table) => {

@@ -16,7 +16,7 @@ use play::ServerTime;
 use serde::Deserialize;
 
 use super::listening::{Listener, Word};
-use super::live::SPECTATORS_MAX;
+use super::live::LISTENERS_MAX;
 use super::{Known, find, wire};
 use crate::failure::Failure;
 use crate::visitor::Visitor;
@@ -87,7 +87,7 @@ async fn listener(
     id: &str,
 ) -> Result<Option<Listener>, Failure> {
     let table = find(server, visitor, id).await?;
-    if table.listeners() >= SPECTATORS_MAX {
+    if table.listeners() >= LISTENERS_MAX {
         return Ok(None);
     }
     let known = Arc::new(Known::of(server, visitor, headers).await);
