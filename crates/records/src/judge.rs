@@ -14,8 +14,10 @@ use rulebook::{Discipline, RuleSet, Rulebook, TimeControl};
 use thiserror::Error;
 
 use crate::board::Board;
-use crate::record::{Moves, Played};
+use crate::record::Moves;
 use crate::{At, Fault, GameRecord, Illegal, Kind, Report};
+
+use self::replay::Replay;
 
 pub use discipline::named as named_discipline;
 
@@ -131,45 +133,32 @@ impl JudgingRules {
 /// Judges a game; a moment whose state is wanted may be named.
 pub fn judge(record: &GameRecord, rules: &JudgingRules, at: Option<At>) -> Report {
     match &record.moves {
-        Moves::Draughts(played) => judge_played(record, played, rules, at),
-        Moves::Chess(played) => judge_played(record, played, rules, at),
-        Moves::Renju(played) => judge_played(record, played, rules, at),
+        Moves::Draughts(played) => judge_played(Replay::of(rules, record, played, at)),
+        Moves::Chess(played) => judge_played(Replay::of(rules, record, played, at)),
+        Moves::Renju(played) => judge_played(Replay::of(rules, record, played, at)),
     }
 }
 
-fn judge_played<P: Board, S>(
-    record: &GameRecord,
-    played: &Played<P, S>,
-    rules: &JudgingRules,
-    at: Option<At>,
-) -> Report {
-    let plies = played.plies.len();
-    let at = at.map(|at| record.numbering().plies_after(at).min(plies));
-    let replayed = replay::replay(rules, played, at);
-    let outcome = outcome::of(rules, record, played, &replayed);
-    let notes = outcome::notes(rules, played, &replayed, &outcome);
+fn judge_played<P: Board>(mut replay: Replay<'_, P>) -> Report {
+    let Replay { rules, record, .. } = replay;
+    let outcome = replay.outcome();
+    replay.note_outcome(&outcome);
+    let illegal = record.fault.as_ref().map(|fault| Illegal {
+        label: replay.number(replay.ply() + 1),
+        clauses: clauses_on(rules, fault),
+        fault: fault.clone(),
+    });
     Report {
         index: record.index,
         headers: record.headers.clone(),
         discipline: Some(rules.discipline.id.clone()),
-        plies,
-        illegal: record.fault.as_ref().map(|fault| illegal(rules, record, fault)),
-        findings: replayed.findings.into_iter().chain(notes).collect(),
+        plies: replay.ply(),
+        illegal,
+        findings: replay.findings,
         outcome,
         recorded: record.score,
         warnings: record.settled().cloned().collect(),
-        at: replayed.state,
-    }
-}
-
-fn illegal(rules: &JudgingRules, record: &GameRecord, fault: &Fault) -> Illegal {
-    Illegal {
-        label: record.numbering().label(record.plies() + 1),
-        text: fault.text.clone(),
-        reason: fault.reason.clone(),
-        place: fault.place,
-        violations: fault.violations,
-        clauses: clauses_on(rules, fault),
+        at: replay.state,
     }
 }
 

@@ -38,27 +38,25 @@ impl Finding {
                 let why = progress.unwrap_or_else(|| name(&standing.rule, language).to_owned());
                 format!("{}: {why}", standing.consequence(language))
             }
-            What::Offer { by, timely: true } => {
-                language.tell(id::OFFER, &[("who", &by.name(language))]).into_owned()
+            What::Offer { by, timely } => {
+                let (id, who) =
+                    (if *timely { id::OFFER } else { id::OFFER_EARLY }, by.name(language));
+                say!(language, id, who)
             }
-            What::Offer { by, timely: false } => {
-                language.tell(id::OFFER_EARLY, &[("who", &by.name(language))]).into_owned()
+            What::ClockAtZero { of: whose } => {
+                let of = of(Some(*whose), language);
+                say!(language, id::CLOCK_AT_ZERO, of)
             }
-            What::ClockAtZero { of: whose } => language
-                .tell(id::CLOCK_AT_ZERO, &[("of", &of(Some(*whose), language))])
-                .into_owned(),
-            What::Flag { by, over } => language
-                .tell(id::FLAG, &[("who", &by.name(language)), ("seconds", &seconds(*over))])
-                .into_owned(),
+            What::Flag { by, over } => {
+                let (who, seconds) = (by.name(language), seconds(*over));
+                say!(language, id::FLAG, who, seconds)
+            }
             What::PlayedOn { over_after, plies: number } => {
                 let (after, plies) = (over_after.text(language), plies(*number, language));
                 language.tell(id::PLAYED_ON, &[("move", &after), ("plies", &plies)]).into_owned()
             }
-            What::EarlyAgreement { moves_each, moves_each_min } => {
-                let (counted, limit) = (moves_each.to_string(), moves_each_min.to_string());
-                language
-                    .tell(id::EARLY_AGREEMENT, &[("counted", &counted), ("limit", &limit)])
-                    .into_owned()
+            What::EarlyAgreement { moves_each: counted, moves_each_min: limit } => {
+                say!(language, id::EARLY_AGREEMENT, counted, limit)
             }
             What::AgreementBarred => language.say(id::AGREEMENT_BARRED).into_owned(),
         }
@@ -68,7 +66,7 @@ impl Finding {
 impl Illegal {
     /// What kind of fault it is. What exactly is wrong is known in English alone: `reason`.
     pub fn said(&self, language: Language) -> Cow<'static, str> {
-        let key = match self.violations {
+        let key = match self.fault.violations {
             [] => id::ILLEGAL_UNREADABLE,
             ["foul", ..] => id::ILLEGAL_FOUL,
             [..] => id::ILLEGAL_IMPOSSIBLE,
@@ -114,18 +112,15 @@ impl RuleStanding {
 impl Progress {
     /// How far a rule has come: `15 of 15 moves by White, counted from 20...`.
     fn text(&self, rule: &DrawRule, language: Language) -> String {
-        let (counted, limit) = (self.counted.to_string(), self.limit.to_string());
-        let numbers = [("counted", counted.as_str()), ("limit", limit.as_str())];
+        let Progress { counted, limit, .. } = self;
         match &rule.ground {
             Ground::Repetition(_) => {
                 let (times, since) = (language.ordinal(self.counted), self.since_text(language));
-                language
-                    .tell(id::PROGRESS_REPETITION, &[("times", &times), ("since", &since)])
-                    .into_owned()
+                say!(language, id::PROGRESS_REPETITION, times, since)
             }
-            Ground::Passes(_) => language.tell(id::PROGRESS_PASSES, &numbers).into_owned(),
+            Ground::Passes(_) => say!(language, id::PROGRESS_PASSES, counted, limit),
             Ground::Agreement(_) if self.limit == 0 => language.say(id::PROGRESS_FREE).into_owned(),
-            Ground::Agreement(_) => language.tell(id::PROGRESS_AGREEMENT, &numbers).into_owned(),
+            Ground::Agreement(_) => say!(language, id::PROGRESS_AGREEMENT, counted, limit),
             Ground::BothFlagsFallen
             | Ground::Count(_)
             | Ground::NobodyCanWin
@@ -133,10 +128,8 @@ impl Progress {
             | Ground::ClearlyDrawn(_)
             | Ground::AtOnce(_)
             | Ground::BetterButShortOfTime(_) => {
-                let from = self.first.text(language);
-                let facts =
-                    [numbers[0], numbers[1], ("of", &of(self.of, language)), ("from", &from)];
-                language.tell(id::PROGRESS_COUNT, &facts).into_owned()
+                let (of, from) = (of(self.of, language), self.first.text(language));
+                say!(language, id::PROGRESS_COUNT, counted, limit, of, from)
             }
         }
     }

@@ -10,9 +10,7 @@ use std::path::PathBuf;
 use anyhow::{Context, bail};
 use clap::Args;
 use clauses::Document;
-use records::{
-    At, Format, GameRecord, JudgingRules, Kind, ReadError, ReadOptions, Report, Unplayable,
-};
+use records::{At, Format, GameRecord, JudgingRules, Kind, ReadError, ReadOptions, Report};
 use rulebook::{Discipline, Rulebook, TimeControl};
 
 use self::advice::{Advice, Adviser};
@@ -121,8 +119,11 @@ impl JudgeRun<'_> {
         let format = self.format(beginning);
         for game in records::read(bytes, format, self.options()) {
             match game {
-                Ok(record) => self.judge_record(record)?,
-                Err(ReadError::Unplayable(unplayable)) => self.set_aside(unplayable)?,
+                Ok(record) if self.wants(record.index) => self.judge_record(record)?,
+                Err(ReadError::Unplayable(game)) if self.wants(game.index) => {
+                    self.paper.put(&Report::of_unplayable(game), None)?;
+                }
+                Ok(_) | Err(ReadError::Unplayable(_)) => {}
                 Err(error @ (ReadError::Bytes(_) | ReadError::Stones(_))) => {
                     return Err(error.into());
                 }
@@ -157,34 +158,21 @@ impl JudgeRun<'_> {
 
     /// Judges one game and reports on it.
     fn judge_record(&mut self, record: GameRecord) -> anyhow::Result<()> {
-        if !self.wants(record.index) {
-            return Ok(());
-        }
         let control = self.judge.control.clone();
-        let rules = match JudgingRules::choose(self.rulebook, &record, self.discipline, control) {
-            Ok(rules) => rules,
+        match JudgingRules::choose(self.rulebook, &record, self.discipline, control) {
+            Ok(rules) => {
+                let report = records::judge(&record, &rules, self.judge.at);
+                let adviser = self.adviser.as_mut();
+                let advice = adviser.map(|adviser| adviser.ask(&rules, &record.last_board()));
+                self.paper.put(&report, advice.transpose()?.flatten().as_ref())
+            }
             // Among others, a game that cannot be judged is a finding; alone, a mistake.
             Err(error) if self.paper.games > 0 => {
-                return self.set_aside(record.set_aside(error.to_string()));
+                let report = Report::of_unplayable(record.set_aside(error.to_string()));
+                self.paper.put(&report, None)
             }
-            Err(error) => {
-                let index = record.index;
-                return Err(anyhow::Error::new(error).context(format!("game {index}")));
-            }
-        };
-        let report = records::judge(&record, &rules, self.judge.at);
-        let advice = match &mut self.adviser {
-            Some(adviser) => adviser.ask(&rules, &record.last_board())?,
-            None => None,
-        };
-        self.paper.put(&report, advice.as_ref())
-    }
-
-    fn set_aside(&mut self, unplayable: Unplayable) -> anyhow::Result<()> {
-        if !self.wants(unplayable.index) {
-            return Ok(());
+            Err(error) => Err(anyhow::Error::new(error).context(format!("game {}", record.index))),
         }
-        self.paper.put(&Report::of_unplayable(unplayable), None)
     }
 }
 

@@ -1,7 +1,7 @@
 //! What a record tells of the clocks.
 
-use game::{Clock, Millis, Moment, PerSide, Position, Side};
-use rulebook::{Period, Repetition, TimeControl};
+use game::{Circumstances, Clock, Millis, Moment, PerSide, Position, Side};
+use rulebook::{Period, RecordKept, Repetition, TimeControl};
 
 use crate::record::Ply;
 
@@ -65,13 +65,14 @@ impl Times {
         Some(Shown::Overstepped(self.now - fallen))
     }
 
-    /// The time each side has left, as last noted.
-    pub(super) fn left(&self) -> PerSide<Option<Millis>> {
-        self.left
+    /// What rules on draws must know of the clocks when it is this side's move.
+    pub(super) fn circumstances(&self, turn: Side) -> Circumstances {
+        let period = self.period(turn);
+        Circumstances { record: RecordKept::Kept, period, left: self.left, ..Default::default() }
     }
 
     /// The period that a side is in.
-    pub(super) fn period(&self, side: Side) -> Option<Period> {
+    fn period(&self, side: Side) -> Option<Period> {
         let control = self.control.as_ref()?;
         let mut made = self.moves[side];
         for period in control.periods() {
