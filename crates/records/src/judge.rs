@@ -114,13 +114,12 @@ impl JudgingRules {
         let control = control.or_else(by_tag);
         let event = record.header("Event").unwrap_or_default();
         let discipline = match discipline {
-            Some(discipline) => discipline,
             None => discipline::fitting(rulebook, kind, control.as_ref(), event)?,
+            Some(named) if Kind::of_discipline(named) == Some(kind) => named,
+            Some(Discipline { id, .. }) => {
+                return Err(NotJudged::AnotherGame { kind: kind.name(), discipline: id.clone() });
+            }
         };
-        if Kind::of_discipline(discipline) != Some(kind) {
-            let discipline = discipline.id.clone();
-            return Err(NotJudged::AnotherGame { kind: kind.name(), discipline });
-        }
         Ok(JudgingRules::new(rulebook, discipline, control))
     }
 

@@ -157,73 +157,49 @@ impl Nearest {
 impl Outcome {
     /// How the game ends, as a part of a sentence.
     pub fn text(&self, language: Language) -> String {
-        match (&self.how, self.verdict) {
-            (HowEnded::DrawRule(rule), _) => {
+        let text = self.id();
+        let text = match &self.how {
+            HowEnded::DrawRule(rule) => {
                 let clauses = &rule.clauses;
-                say!(language, id::DRAW_BY, clauses)
+                say!(language, text, clauses)
             }
-            (HowEnded::Agreement, _) => language.say(id::DRAW_AGREED).into_owned(),
-            (HowEnded::Time { of: whose }, Verdict::Draw) => {
+            HowEnded::Time { of: whose } => {
                 let of = of(Some(*whose), language);
-                say!(language, id::DRAW_ON_TIME, of)
+                say!(language, text, of)
             }
-            (how, Verdict::Wins(winner)) => match why(how, language) {
-                Some(why) => {
-                    let who = winner.name(language);
-                    say!(language, id::WIN, who, why)
-                }
-                None => language.say(plain_id(how)).into_owned(),
-            },
-            (how, _) => language.say(plain_id(how)).into_owned(),
+            _ => language.say(text).into_owned(),
+        };
+        match self.verdict {
+            Verdict::Wins(winner) if self.how != HowEnded::Unrecorded => {
+                let (who, why) = (winner.name(language), text);
+                say!(language, id::WIN, who, why)
+            }
+            Verdict::Wins(_) | Verdict::Draw | Verdict::BothLose | Verdict::Open => text,
         }
     }
-}
 
-/// Why somebody has won.
-fn why(how: &HowEnded, language: Language) -> Option<String> {
-    let of = match how {
-        HowEnded::Time { of: whose } => of(Some(*whose), language),
-        _ => Cow::Borrowed(""),
-    };
-    Some(say!(language, why_id(how)?, of))
-}
-
-fn why_id(how: &HowEnded) -> Option<Id> {
-    Some(match how {
-        HowEnded::Board(How::NoPieces) => id::WHY_NO_PIECES,
-        HowEnded::Board(How::NoMove) => id::WHY_NO_MOVE,
-        HowEnded::Board(How::Checkmate) => id::WHY_CHECKMATE,
-        HowEnded::Board(How::Five) => id::WHY_FIVE,
-        HowEnded::Board(How::LongRow) => id::WHY_LONG_ROW,
-        HowEnded::Board(How::Stalemate | How::Passes | How::FullBoard) => id::WHY_BOARD,
-        HowEnded::Resignation => id::WHY_RESIGNATION,
-        HowEnded::Time { .. } => id::WHY_TIME,
-        HowEnded::Forfeit => id::WHY_FORFEIT,
-        HowEnded::Ruling => id::WHY_RULING,
-        HowEnded::DrawRule(_)
-        | HowEnded::Agreement
-        | HowEnded::BothLose
-        | HowEnded::Unrecorded
-        | HowEnded::Unfinished
-        | HowEnded::Undecided(_) => return None,
-    })
-}
-
-fn plain_id(how: &HowEnded) -> Id {
-    match how {
-        HowEnded::BothLose => id::BOTH_LOSE,
-        HowEnded::Unrecorded => id::UNRECORDED,
-        HowEnded::Undecided(Undecided::CannotBeReplayed) => id::UNDECIDED_CANNOT_BE_REPLAYED,
-        HowEnded::Undecided(Undecided::CannotBeSetUp) => id::UNDECIDED_CANNOT_BE_SET_UP,
-        // The others are said with who has won, or as a draw.
-        HowEnded::Unfinished
-        | HowEnded::Board(_)
-        | HowEnded::DrawRule(_)
-        | HowEnded::Agreement
-        | HowEnded::Resignation
-        | HowEnded::Time { .. }
-        | HowEnded::Forfeit
-        | HowEnded::Ruling => id::UNFINISHED,
+    /// What says how it came about: of a win the reason alone.
+    fn id(&self) -> Id {
+        match &self.how {
+            HowEnded::Board(How::NoPieces) => id::WHY_NO_PIECES,
+            HowEnded::Board(How::NoMove) => id::WHY_NO_MOVE,
+            HowEnded::Board(How::Checkmate) => id::WHY_CHECKMATE,
+            HowEnded::Board(How::Five) => id::WHY_FIVE,
+            HowEnded::Board(How::LongRow) => id::WHY_LONG_ROW,
+            HowEnded::Board(How::Stalemate | How::Passes | How::FullBoard) => id::WHY_BOARD,
+            HowEnded::Resignation => id::WHY_RESIGNATION,
+            HowEnded::Time { .. } if self.verdict == Verdict::Draw => id::DRAW_ON_TIME,
+            HowEnded::Time { .. } => id::WHY_TIME,
+            HowEnded::Forfeit => id::WHY_FORFEIT,
+            HowEnded::Ruling => id::WHY_RULING,
+            HowEnded::DrawRule(_) => id::DRAW_BY,
+            HowEnded::Agreement => id::DRAW_AGREED,
+            HowEnded::BothLose => id::BOTH_LOSE,
+            HowEnded::Unrecorded => id::UNRECORDED,
+            HowEnded::Unfinished => id::UNFINISHED,
+            HowEnded::Undecided(Undecided::CannotBeReplayed) => id::UNDECIDED_CANNOT_BE_REPLAYED,
+            HowEnded::Undecided(Undecided::CannotBeSetUp) => id::UNDECIDED_CANNOT_BE_SET_UP,
+        }
     }
 }
 

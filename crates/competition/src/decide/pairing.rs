@@ -143,11 +143,8 @@ impl Deciding<'_> {
     pub(super) fn pair(&self, it: &PairRound) -> Answer {
         let (number, round, seed) = (it.section, it.round, it.seed.as_deref());
         let section = self.to_pair(number, round, it.unfinished)?;
-        let lot = if self.draws_lots(section) || self.state.draws_colours() {
-            Some(self.needed_lot(seed)?)
-        } else {
-            seed.map(|_| self.needed_lot(seed)).transpose()?
-        };
+        let needed = seed.is_some() || self.draws_lots(section) || self.state.draws_colours();
+        let lot = needed.then(|| self.needed_lot(seed)).transpose()?;
         let mut found = self.state.find_pairs(section, round, lot.as_ref(), Depth::Reasons)?;
         if let Some(bye) = found.bye {
             self.plus_once(section, bye, round)?;

@@ -116,11 +116,13 @@ impl JudgeRun<'_> {
         let mut bytes = BufReader::with_capacity(1 << 16, open(path)?);
         let beginning =
             bytes.fill_buf().with_context(|| format!("cannot read {}", path.display()))?;
-        let format = self.format(beginning);
-        for game in records::read(bytes, format, self.options()) {
+        let (format, options) = self.reading(beginning);
+        let wanted = self.judge.game;
+        let wants = |index| wanted.is_none_or(|wanted| wanted == index);
+        for game in records::read(bytes, format, options) {
             match game {
-                Ok(record) if self.wants(record.index) => self.judge_record(record)?,
-                Err(ReadError::Unplayable(game)) if self.wants(game.index) => {
+                Ok(record) if wants(record.index) => self.judge_record(record)?,
+                Err(ReadError::Unplayable(game)) if wants(game.index) => {
                     self.paper.put(&Report::of_unplayable(game), None)?;
                 }
                 Ok(_) | Err(ReadError::Unplayable(_)) => {}
@@ -133,27 +135,18 @@ impl JudgeRun<'_> {
     }
 
     /// What the file holds: as the discipline or the rulebook needs it, else by its name, else by
-    /// how it begins.
-    fn format(&self, beginning: &[u8]) -> Format {
-        let known = match self.discipline {
-            Some(discipline) => Kind::of_discipline(discipline).map(Kind::format),
-            None => Format::of_rulebook(self.rulebook),
-        };
-        let by_name = || Format::of_name(&self.judge.file);
-        known.or_else(by_name).unwrap_or_else(|| Format::of_beginning(beginning))
-    }
-
-    fn options(&self) -> ReadOptions {
-        let preferred = match self.discipline.and_then(Kind::of_discipline) {
+    /// how it begins; and how it is to be read.
+    fn reading(&self, beginning: &[u8]) -> (Format, ReadOptions) {
+        let kind = self.discipline.and_then(Kind::of_discipline);
+        let needed = kind.map(Kind::format).or_else(|| Format::of_rulebook(self.rulebook));
+        let named = Format::of_name(&self.judge.file);
+        let format = needed.or(named).unwrap_or_else(|| Format::of_beginning(beginning));
+        let preferred = match kind {
             Some(Kind::Draughts(variant)) => Some(variant),
             Some(Kind::Chess | Kind::Renju) | None => None,
         };
-        let is_pos = Format::of_name(&self.judge.file) == Some(Format::Stones);
-        ReadOptions { preferred, lettering: self.judge.letters.into(), is_pos }
-    }
-
-    fn wants(&self, index: usize) -> bool {
-        self.judge.game.is_none_or(|wanted| wanted == index)
+        let is_pos = named == Some(Format::Stones);
+        (format, ReadOptions { preferred, lettering: self.judge.letters.into(), is_pos })
     }
 
     /// Judges one game and reports on it.

@@ -120,12 +120,11 @@ impl<P: Board> Replay<'_, P> {
     fn barred_agreement(&self) -> Option<Noted> {
         let moves_each = u16::try_from(self.ply() / 2).unwrap_or(u16::MAX);
         let what = match self.rules.agreed {
-            AgreedDraws::AsRulebook => return None,
-            AgreedDraws::AfterMoves(least) if moves_each >= least => return None,
-            AgreedDraws::AfterMoves(least) => {
-                What::EarlyAgreement { moves_each, moves_each_min: least }
-            }
             AgreedDraws::None => What::AgreementBarred,
+            AgreedDraws::AfterMoves(moves_each_min) if moves_each < moves_each_min => {
+                What::EarlyAgreement { moves_each, moves_each_min }
+            }
+            AgreedDraws::AfterMoves(_) | AgreedDraws::AsRulebook => return None,
         };
         let choice = self.rules.agreed.choice()?;
         let basis = choice.check(&self.rules.rulebook, self.rules.discipline).ok();
