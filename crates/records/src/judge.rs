@@ -35,24 +35,20 @@ pub struct JudgingRules {
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum NotJudged {
     /// The rulebook has no discipline in which this is played.
-    #[error("{document} has no discipline for {kind}; its disciplines are {}", disciplines.join(", "))]
+    #[error("{document} has no discipline for {kind}; its disciplines are {}", discipline::ids(*document))]
     NoDiscipline {
         /// The rulebook.
         document: clauses::Document,
         /// What is played.
         kind: &'static str,
-        /// The ids of its disciplines.
-        disciplines: Vec<&'static str>,
     },
     /// The rulebook has no discipline of this name.
-    #[error("{document} has no discipline {id:?}; its disciplines are {}", disciplines.join(", "))]
+    #[error("{document} has no discipline {id:?}; its disciplines are {}", discipline::ids(*document))]
     UnknownDiscipline {
         /// The rulebook.
         document: clauses::Document,
         /// The name.
         id: String,
-        /// The ids of its disciplines.
-        disciplines: Vec<&'static str>,
     },
     /// No games are played in the discipline.
     #[error("{0} is no discipline in which games are played")]

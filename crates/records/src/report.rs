@@ -36,6 +36,7 @@ impl Report {
     /// The report on a game that could not be set up.
     pub fn of_unplayable(unplayable: Unplayable) -> Report {
         let Unplayable { index, headers, reason, score } = unplayable;
+        let how = HowEnded::Undecided(Undecided::CannotBeSetUp);
         Report {
             index,
             headers,
@@ -47,10 +48,7 @@ impl Report {
                 clauses: Vec::new(),
             }),
             findings: Vec::new(),
-            outcome: Outcome::without_clause(
-                Verdict::Open,
-                HowEnded::Undecided(Undecided::CannotBeSetUp),
-            ),
+            outcome: Outcome::without_clause(Verdict::Open, how),
             recorded: score,
             warnings: Vec::new(),
             at: None,

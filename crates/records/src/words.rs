@@ -115,7 +115,9 @@ impl Progress {
         let Progress { counted, limit, .. } = self;
         match &rule.ground {
             Ground::Repetition(_) => {
-                let (times, since) = (language.ordinal(self.counted), self.since_text(language));
+                let since = if self.since.ply == 0 { id::SINCE_START } else { id::SINCE_MOVE };
+                let since = language.tell(since, &[("move", &self.since.text(language))]);
+                let times = language.ordinal(self.counted);
                 say!(language, id::PROGRESS_REPETITION, times, since)
             }
             Ground::Passes(_) => say!(language, id::PROGRESS_PASSES, counted, limit),
@@ -132,11 +134,6 @@ impl Progress {
                 say!(language, id::PROGRESS_COUNT, counted, limit, of, from)
             }
         }
-    }
-
-    fn since_text(&self, language: Language) -> String {
-        let key = if self.since.ply == 0 { id::SINCE_START } else { id::SINCE_MOVE };
-        language.tell(key, &[("move", &self.since.text(language))]).into_owned()
     }
 }
 
@@ -157,24 +154,21 @@ impl Nearest {
 impl Outcome {
     /// How the game ends, as a part of a sentence.
     pub fn text(&self, language: Language) -> String {
-        let text = self.id();
         let text = match &self.how {
             HowEnded::DrawRule(rule) => {
-                let clauses = &rule.clauses;
-                say!(language, text, clauses)
+                language.tell(self.id(), &[("clauses", &rule.clauses.to_string())])
             }
-            HowEnded::Time { of: whose } => {
-                let of = of(Some(*whose), language);
-                say!(language, text, of)
+            HowEnded::Time { of: loser } => {
+                language.tell(self.id(), &[("of", &of(Some(*loser), language))])
             }
-            _ => language.say(text).into_owned(),
+            _ => language.say(self.id()),
         };
         match self.verdict {
             Verdict::Wins(winner) if self.how != HowEnded::Unrecorded => {
                 let (who, why) = (winner.name(language), text);
                 say!(language, id::WIN, who, why)
             }
-            Verdict::Wins(_) | Verdict::Draw | Verdict::BothLose | Verdict::Open => text,
+            Verdict::Wins(_) | Verdict::Draw | Verdict::BothLose | Verdict::Open => text.into(),
         }
     }
 

@@ -56,7 +56,7 @@ impl Deciding<'_> {
             self.came_in_time(place, score)?;
         }
         // The first round has begun when its first result is entered.
-        self.announced("")?;
+        self.all_is_announced()?;
         let known = it.adjudicated.is_none() || self.state.is_adjudicated(place);
         self.demand(known, Problem::NotAdjudicated)?;
         let by = it.adjudicated.as_deref().unwrap_or_default();

@@ -75,9 +75,8 @@ pub(crate) struct Judge {
 impl Judge {
     pub(crate) fn run(self, out: &mut dyn Write) -> anyhow::Result<Answer> {
         let rulebook = self.rulebook()?;
-        let discipline = self.discipline.as_deref();
-        let discipline =
-            discipline.map(|id| records::named_discipline(rulebook, id)).transpose()?;
+        let named = |id: &String| records::named_discipline(rulebook, id);
+        let discipline = self.discipline.as_ref().map(named).transpose()?;
         let mut run = JudgeRun {
             judge: &self,
             rulebook,

@@ -3,13 +3,13 @@
 use clauses::Clause;
 use game::{
     AgreedDraws, BoardEnd, Chance, Colour, Effort, FlagFacts, FlagVerdict, Flags, LastMoveEnded,
-    Stage,
+    Side, Stage,
 };
 use notation::gamefile::Score;
 use rulebook::{DrawRule, Ground, WonBy};
 
 use super::replay::Replay;
-use crate::board::{Board, other};
+use crate::board::Board;
 use crate::{Finding, HowEnded, Outcome, Undecided, Verdict, What};
 
 /// How many positions are looked at to find whether a side can still win.
@@ -49,9 +49,9 @@ impl<P: Board> Replay<'_, P> {
     }
 
     fn agreed(&self) -> Outcome {
-        let mut agreements =
-            self.rules.draws.iter().filter(|rule| matches!(rule.ground, Ground::Agreement(_)));
-        let clauses = agreements.next().map_or_else(Vec::new, |rule| rule.clauses.to_vec());
+        let by_agreement = |rule: &&DrawRule| matches!(rule.ground, Ground::Agreement(_));
+        let rule = self.rules.draws.iter().find(by_agreement);
+        let clauses = rule.map_or_else(Vec::new, |rule| rule.clauses.to_vec());
         Outcome { verdict: Verdict::Draw, how: HowEnded::Agreement, clauses }
     }
 
@@ -59,9 +59,9 @@ impl<P: Board> Replay<'_, P> {
     fn won_off_board(&self, winner: Colour) -> Outcome {
         let termination = self.record.header("Termination").unwrap_or_default().to_lowercase();
         let says = |words: &[&str]| words.iter().any(|word| termination.contains(word));
-        let flag = self.flag.map(|side| self.start.colour(side));
+        let loser = !self.start.side(winner);
         match self.record.score {
-            _ if says(&["time"]) || flag == Some(other(winner)) => self.on_time(winner),
+            _ if says(&["time"]) || self.flag == Some(loser) => self.on_time(loser),
             Some(Score::WhiteWinsByForfeit | Score::BlackWinsByForfeit) => {
                 self.won(winner, HowEnded::Forfeit, None)
             }
@@ -78,8 +78,7 @@ impl<P: Board> Replay<'_, P> {
         Outcome { verdict: Verdict::Wins(winner), how, clauses }
     }
 
-    fn on_time(&self, winner: Colour) -> Outcome {
-        let loser = self.start.side(other(winner));
+    fn on_time(&self, loser: Side) -> Outcome {
         let facts = FlagFacts {
             flags: Flags::Down(loser),
             noticed: Some(loser),
@@ -93,8 +92,8 @@ impl<P: Board> Replay<'_, P> {
         let ruling = rule.map(|rule| facts.judge(rule, can_win));
         let drawn = ruling.is_some_and(|ruling| ruling.verdict == FlagVerdict::Drawn);
         Outcome {
-            verdict: if drawn { Verdict::Draw } else { Verdict::Wins(winner) },
-            how: HowEnded::Time { of: other(winner) },
+            verdict: if drawn { Verdict::Draw } else { Verdict::Wins(self.start.colour(!loser)) },
+            how: HowEnded::Time { of: self.start.colour(loser) },
             clauses: ruling.map_or_else(Vec::new, |ruling| ruling.clauses.to_vec()),
         }
     }

@@ -4,7 +4,7 @@ use std::io::{self, Write};
 
 use clauses::Clause;
 use game::Stage;
-use records::{Finding, Illegal, Report, RuleStanding, State, Verdict, plies, title};
+use records::{Illegal, Report, RuleStanding, State, Verdict, plies, title};
 use words::Language;
 
 use super::advice::Advice;
@@ -25,7 +25,8 @@ pub(super) fn write(
         writeln!(out, "  {:MOVE$}  {} ({})", "warning", warning.what, warning.place)?;
     }
     for finding in &report.findings {
-        write_finding(out, finding)?;
+        writeln!(out, "  {:MOVE$}  {}", finding.label.text(ENGLISH), finding.text(ENGLISH))?;
+        write_clauses(out, &finding.clauses)?;
     }
     write_illegal(out, report)?;
     write_outcome(out, report)?;
@@ -53,11 +54,6 @@ fn heading(report: &Report) -> String {
     let plies = Some(plies(report.plies, ENGLISH));
     let parts = [players, event, plies, report.discipline.clone()];
     parts.into_iter().flatten().collect::<Vec<_>>().join(", ")
-}
-
-fn write_finding(out: &mut dyn Write, finding: &Finding) -> io::Result<()> {
-    writeln!(out, "  {:MOVE$}  {}", finding.label.text(ENGLISH), finding.text(ENGLISH))?;
-    write_clauses(out, &finding.clauses)
 }
 
 fn write_illegal(out: &mut dyn Write, report: &Report) -> io::Result<()> {
