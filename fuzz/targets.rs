@@ -214,7 +214,7 @@ pub(crate) fn command(data: &[u8]) {
     if let Ok(events) = decide(&Competition::default(), &command, now) {
         let written: Vec<String> = events.iter().map(entry_text).collect();
         written.iter().for_each(|text| entry(text.as_bytes()));
-        assert!(Competition::from_facts(&events).is_ok_and(|event| event.is_sound()));
+        assert!(Competition::from_facts(&events).is_ok());
     }
 }
 

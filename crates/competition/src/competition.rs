@@ -157,14 +157,13 @@ impl Competition {
 impl Competition {
     /// The event in which all this has happened.
     ///
-    /// Nothing is asserted of it: whoever reads what others wrote, and tests that forge, ask
-    /// [`Competition::is_sound`] of the whole themselves.
+    /// Refused if it does not hold together: a log may have been made by anybody.
     pub fn from_facts<'a>(
         facts: impl IntoIterator<Item = &'a Fact>,
     ) -> Result<Competition, Misfit> {
         let mut competition = Competition::default();
         facts.into_iter().try_for_each(|fact| competition.apply(fact.clone()))?;
-        Ok(competition)
+        if competition.is_sound() { Ok(competition) } else { Err(Misfit::Unsound) }
     }
 
     /// Lets something have happened. What does not fit is refused; the event must not be used any more
@@ -290,6 +289,9 @@ pub enum Misfit {
     /// It ends a break, and there is none.
     #[error("play was not broken off there")]
     NotPaused,
+    /// It names what is not there, in a way that is seen only when all is read.
+    #[error("the event does not hold together")]
+    Unsound,
     /// It takes back what has not happened.
     #[error("it takes back entry {place}, which is not there")]
     NotYet {

@@ -203,23 +203,18 @@ impl Competition {
             let (white, black) = meeting.white_black(begins);
             let first = self.mark(section, round, white, true);
             let second = self.mark(section, round, black, false);
+            let mut seat = |score| found.tables.push(self.table(section, white, black, score));
             match (first, second) {
                 _ if met_before => {
                     found.free.extend([(white, WhyFree::Met(black)), (black, WhyFree::Met(white))]);
                 }
                 (Mark::Struck, _) => found.free.push((black, WhyFree::Left(white))),
                 (_, Mark::Struck) => found.free.push((white, WhyFree::Left(black))),
-                (Mark::Absent(Score::BothAbsent), _)
-                | (_, Mark::Absent(Score::BothAbsent))
-                | (Mark::Absent(_), Mark::Absent(_)) => {
-                    found.tables.push(self.table(section, white, black, Some(Score::BothAbsent)));
+                (Mark::Absent(_), Mark::Absent(_)) => seat(Some(Score::BothAbsent)),
+                (Mark::Absent(score), Mark::Plays) | (Mark::Plays, Mark::Absent(score)) => {
+                    seat(Some(score));
                 }
-                (Mark::Absent(score), _) | (_, Mark::Absent(score)) => {
-                    found.tables.push(self.table(section, white, black, Some(score)));
-                }
-                (Mark::Plays, Mark::Plays) => {
-                    found.tables.push(self.table(section, white, black, None));
-                }
+                (Mark::Plays, Mark::Plays) => seat(None),
             }
         }
         found.free.retain(|(number, _)| !section.left.contains_key(number));

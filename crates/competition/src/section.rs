@@ -282,6 +282,17 @@ pub enum Side {
 }
 
 impl Side {
+    /// Both.
+    pub const BOTH: [Side; 2] = [Side::First, Side::Second];
+
+    /// The results of a game to which this one did not come.
+    pub(super) fn absent(self) -> [Score; 2] {
+        match self {
+            Side::First => [Score::FirstAbsent, Score::BothAbsent],
+            Side::Second => [Score::SecondAbsent, Score::BothAbsent],
+        }
+    }
+
     /// The other of the two.
     pub fn other(self) -> Side {
         match self {

@@ -154,6 +154,25 @@ fn files_that_the_documentation_names_exist() {
     }
 }
 
+/// The walks for newcomers lead through functions that are there.
+#[test]
+fn the_walks_go_through_functions_that_exist() {
+    let walks = fs::read_to_string(crates().join("../docs/walks.md")).unwrap();
+    let mut stations = 0;
+    for row in walks.lines().filter(|line| line.starts_with("| `")) {
+        let cells: Vec<&str> = row.split(" | ").collect();
+        let file = cells[0].trim_matches(['|', ' ', '`']);
+        let (room, path) = file.split_once('/').unwrap();
+        let text = fs::read_to_string(crates().join(room).join("src").join(path)).unwrap();
+        for name in cells[1].split(", ").map(|name| name.trim_matches('`')) {
+            let there = ["(", "<"].iter().any(|sign| text.contains(&format!("fn {name}{sign}")));
+            assert!(there, "docs/walks.md: {file} has no function {name}");
+            stations += 1;
+        }
+    }
+    assert!(stations > 60, "{stations}");
+}
+
 /// Commands that nobody finds are not there.
 #[test]
 fn the_help_names_every_command() {

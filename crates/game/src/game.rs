@@ -151,7 +151,7 @@ impl Game {
         let turn = self.board.turn();
         Circumstances {
             record: self.rules.record_kept(),
-            period: Some(period(&self.rules.terms().control, clock.moves(turn))),
+            period: Some(self.rules.terms().control.period(clock.moves(turn))),
             left: PerSide::from_fn(|side| Some(clock.remaining(side, now).shown())),
             ..Circumstances::default()
         }
@@ -190,16 +190,4 @@ impl Game {
 
 fn first_board(rules: &Rules) -> Result<Board, Unreadable> {
     Board::new(rules.game(), rules.draws(), rules.terms().position.as_deref())
-}
-
-/// The period of a control in which a player is who has completed so many moves.
-fn period(control: &rulebook::TimeControl, moves: u32) -> rulebook::Period {
-    let mut left = moves;
-    for period in control.periods() {
-        match period.moves {
-            Some(count) if left >= u32::from(count.get()) => left -= u32::from(count.get()),
-            _ => return *period,
-        }
-    }
-    control.periods()[control.periods().len() - 1]
 }

@@ -10,6 +10,7 @@ mod renju;
 use std::fmt::Debug;
 
 use ::renju::FoulKind;
+use rulebook::WonBy;
 
 use crate::{PerSide, Side};
 
@@ -219,6 +220,20 @@ pub enum How {
     Passes,
     /// No free point is left.
     FullBoard,
+}
+
+impl How {
+    /// What a rulebook calls it where it wins a game; what draws one wins none.
+    pub fn won_by(self) -> Option<WonBy> {
+        match self {
+            How::NoPieces => Some(WonBy::NoPieces),
+            How::NoMove => Some(WonBy::NoMove),
+            How::Checkmate => Some(WonBy::Checkmate),
+            How::Five => Some(WonBy::Five),
+            How::LongRow => Some(WonBy::LongRow),
+            How::Stalemate | How::Passes | How::FullBoard => None,
+        }
+    }
 }
 
 /// Whether a side can still win.

@@ -299,15 +299,7 @@ impl Rules {
 
     /// The clauses by which a game is won on the board.
     pub(crate) fn won_on_board(&self, how: How) -> Because {
-        let by = match how {
-            How::NoPieces => WonBy::NoPieces,
-            How::NoMove => WonBy::NoMove,
-            How::Checkmate => WonBy::Checkmate,
-            How::Five => WonBy::Five,
-            How::LongRow => WonBy::LongRow,
-            How::Stalemate | How::Passes | How::FullBoard => return Because::default(),
-        };
-        let rule = self.book.win(&self.discipline, by);
+        let rule = how.won_by().and_then(|by| self.book.win(&self.discipline, by));
         rule.map_or_else(Because::default, |rule| Because::from(&rule.clauses))
     }
 

@@ -6,9 +6,10 @@ mod judge;
 use std::fmt;
 use std::str::FromStr;
 
+use competition::command::RecordMoves;
 use competition::{
     Board, BoardNumber, Command, Competition, Fact, Fault, GameNumber, MOVES_CHARS_MAX, Moment,
-    Place, Problem, Refusal, RoundRecord, SectionNumber, Table, TableNumber, command,
+    Place, Problem, Refusal, RoundRecord, SectionNumber, Table, TableNumber,
 };
 use notation::gamefile::Warning;
 use records::{BadMoves, GameRecord, Kind};
@@ -17,6 +18,7 @@ use tournament::{Colour, MicroMatch, Round, Score};
 use crate::signs;
 
 pub use file::{extension, file};
+pub(crate) use judge::agreed_draws;
 pub use judge::{judge, judging_rules};
 
 /// What a command leads to. Every command of the desk, the phones, the programs and the shell comes by
@@ -28,19 +30,24 @@ pub fn decide(
     now: Moment,
 ) -> Result<Vec<Fact>, Refusal> {
     signs::check(command)?;
-    let mut command = command.clone();
-    if let Command::Record(command::RecordMoves { section, round, table, board, moves, .. }) =
-        &mut command
-        && !moves.trim().is_empty()
-        // What is too long is refused without being looked at move by move.
-        && moves.chars().count() <= MOVES_CHARS_MAX
-    {
-        let place = Place { section: *section, round: *round, table: *table, board: *board };
-        let kind = kind(competition).ok_or(Fault::plain(Problem::MovesForeign))?;
-        let normalised = records::normalise(kind, moves, opening(competition, place));
-        *moves = normalised.map_err(|bad| Fault::plain(problem(bad)))?;
+    if let Command::Record(record) = command {
+        let record = Command::Record(normalised(competition, record)?);
+        return competition::decide(competition, &record, now);
     }
-    competition::decide(competition, &command, now)
+    competition::decide(competition, command, now)
+}
+
+/// The moves of a game in the spelling in which they are kept.
+fn normalised(competition: &Competition, record: &RecordMoves) -> Result<RecordMoves, Fault> {
+    let moves = &record.moves;
+    // What is too long is refused without being looked at move by move.
+    if moves.trim().is_empty() || moves.chars().count() > MOVES_CHARS_MAX {
+        return Ok(record.clone());
+    }
+    let kind = kind(competition).ok_or(Fault::plain(Problem::MovesForeign))?;
+    let moves = records::normalise(kind, moves, opening(competition, record.place()));
+    let moves = moves.map_err(|bad| Fault::plain(problem(bad)))?;
+    Ok(RecordMoves { moves, ..record.clone() })
 }
 
 /// The captures of a typed game that fit several moves, and which of them was taken because of the

@@ -267,12 +267,8 @@ impl<B: Folded> Ledger<B> {
 
     /// The entries after a version, as they are on disk.
     pub async fn entries<R>(&self, after: Version) -> Result<Vec<B::Entry>, Denied<R>> {
-        let events = self.log.read(&self.stream, after).await?;
-        let read = |event: Recorded| {
-            let entry = B::Entry::read(&event.body);
-            entry.map_err(|error| self.unreadable(event.version, &error))
-        };
-        events.into_iter().map(read).collect()
+        let dated = self.dated_entries(after).await?;
+        Ok(dated.into_iter().map(|(entry, _)| entry).collect())
     }
 
     /// The entries after a version, each with the moment it was made.
@@ -281,12 +277,7 @@ impl<B: Folded> Ledger<B> {
         after: Version,
     ) -> Result<Vec<(B::Entry, i64)>, Denied<R>> {
         let events = self.log.read(&self.stream, after).await?;
-        let read = |event: Recorded| {
-            let entry = B::Entry::read(&event.body);
-            let entry = entry.map_err(|error| self.unreadable(event.version, &error))?;
-            Ok((entry, event.at))
-        };
-        events.into_iter().map(read).collect()
+        events.into_iter().map(|event| Ok((self.entry(&event)?, event.at))).collect()
     }
 
     /// Reads what others have appended up to a version, unless it is known here already.
@@ -342,14 +333,13 @@ impl<B: Folded> Ledger<B> {
     }
 
     fn noted<R>(&self, event: Recorded) -> Result<Note<B>, Denied<R>> {
+        let entry = Arc::new(self.entry(&event)?);
+        Ok(Note { version: event.version, entry, at: event.at, by: event.by.into() })
+    }
+
+    fn entry<R>(&self, event: &Recorded) -> Result<B::Entry, Denied<R>> {
         let entry = B::Entry::read(&event.body);
-        let entry = entry.map_err(|error| self.unreadable(event.version, &error))?;
-        Ok(Note {
-            version: event.version,
-            entry: Arc::new(entry),
-            at: event.at,
-            by: event.by.into(),
-        })
+        entry.map_err(|error| self.unreadable(event.version, &error))
     }
 
     fn unreadable<R>(&self, version: Version, why: &dyn std::error::Error) -> Denied<R> {

@@ -128,13 +128,6 @@ fn terms(
 ) -> Option<TableTerms> {
     let one = competition.regulations()?;
     let platform = one.games.platform?;
-    let agreed_draws = match one.games.agreed_draws {
-        Some(competition::AgreedDraws::AfterMoves(moves)) => {
-            game::AgreedDraws::AfterMoves(moves.get())
-        }
-        Some(competition::AgreedDraws::Never) => game::AgreedDraws::None,
-        None => game::AgreedDraws::AsRulebook,
-    };
     let discipline = one.discipline()?;
     let delay = match (platform.delay_moves, platform.delay_seconds) {
         (0, 0) => None,
@@ -151,7 +144,7 @@ fn terms(
         arbiter: true,
         delay,
         on_wall: !platform.closed,
-        agreed_draws,
+        agreed_draws: crate::games::agreed_draws(one),
         late_punished: !one.said(Provision::LatenessConsequences).is_empty(),
         protest_minutes: one.protest_minutes.filter(|_| !one.announces_appeals()),
         sanctions_before: sanctions_before(competition, place, game),

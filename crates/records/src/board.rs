@@ -42,14 +42,6 @@ pub(crate) trait Board: Position {
     }
 }
 
-/// The colour of the other side.
-pub(crate) fn other(colour: Colour) -> Colour {
-    match colour {
-        Colour::White => Colour::Black,
-        Colour::Black => Colour::White,
-    }
-}
-
 impl Board for Draughts {
     fn kind(&self) -> Kind {
         Kind::Draughts(self.variant())
@@ -69,11 +61,8 @@ impl Board for Draughts {
     }
 
     fn colour(&self, side: Side) -> Colour {
-        let first = match self.variant().facts().begins {
-            draughts::Colour::White => Colour::White,
-            draughts::Colour::Black => Colour::Black,
-        };
-        if side == Side::First { first } else { other(first) }
+        let white_begins = self.variant().facts().begins == draughts::Colour::White;
+        if (side == Side::First) == white_begins { Colour::White } else { Colour::Black }
     }
 
     fn is_beginning(&self) -> bool {

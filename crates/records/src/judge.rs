@@ -14,8 +14,10 @@ use rulebook::{Discipline, RuleSet, Rulebook, TimeControl};
 use thiserror::Error;
 
 use crate::board::Board;
-use crate::record::{Moves, Played};
+use crate::record::Moves;
 use crate::{At, Fault, GameRecord, Illegal, Kind, Report};
+
+use self::replay::Replay;
 
 pub use discipline::named as named_discipline;
 
@@ -33,24 +35,20 @@ pub struct JudgingRules {
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum NotJudged {
     /// The rulebook has no discipline in which this is played.
-    #[error("{document} has no discipline for {kind}; its disciplines are {}", disciplines.join(", "))]
+    #[error("{document} has no discipline for {kind}; its disciplines are {}", discipline::ids(*document))]
     NoDiscipline {
         /// The rulebook.
         document: clauses::Document,
         /// What is played.
         kind: &'static str,
-        /// The ids of its disciplines.
-        disciplines: Vec<&'static str>,
     },
     /// The rulebook has no discipline of this name.
-    #[error("{document} has no discipline {id:?}; its disciplines are {}", disciplines.join(", "))]
+    #[error("{document} has no discipline {id:?}; its disciplines are {}", discipline::ids(*document))]
     UnknownDiscipline {
         /// The rulebook.
         document: clauses::Document,
         /// The name.
         id: String,
-        /// The ids of its disciplines.
-        disciplines: Vec<&'static str>,
     },
     /// No games are played in the discipline.
     #[error("{0} is no discipline in which games are played")]
@@ -112,13 +110,12 @@ impl JudgingRules {
         let control = control.or_else(by_tag);
         let event = record.header("Event").unwrap_or_default();
         let discipline = match discipline {
-            Some(discipline) => discipline,
             None => discipline::fitting(rulebook, kind, control.as_ref(), event)?,
+            Some(named) if Kind::of_discipline(named) == Some(kind) => named,
+            Some(Discipline { id, .. }) => {
+                return Err(NotJudged::AnotherGame { kind: kind.name(), discipline: id.clone() });
+            }
         };
-        if Kind::of_discipline(discipline) != Some(kind) {
-            let discipline = discipline.id.clone();
-            return Err(NotJudged::AnotherGame { kind: kind.name(), discipline });
-        }
         Ok(JudgingRules::new(rulebook, discipline, control))
     }
 
@@ -131,45 +128,32 @@ impl JudgingRules {
 /// Judges a game; a moment whose state is wanted may be named.
 pub fn judge(record: &GameRecord, rules: &JudgingRules, at: Option<At>) -> Report {
     match &record.moves {
-        Moves::Draughts(played) => judge_played(record, played, rules, at),
-        Moves::Chess(played) => judge_played(record, played, rules, at),
-        Moves::Renju(played) => judge_played(record, played, rules, at),
+        Moves::Draughts(played) => judge_played(Replay::of(rules, record, played, at)),
+        Moves::Chess(played) => judge_played(Replay::of(rules, record, played, at)),
+        Moves::Renju(played) => judge_played(Replay::of(rules, record, played, at)),
     }
 }
 
-fn judge_played<P: Board, S>(
-    record: &GameRecord,
-    played: &Played<P, S>,
-    rules: &JudgingRules,
-    at: Option<At>,
-) -> Report {
-    let plies = played.plies.len();
-    let at = at.map(|at| record.numbering().plies_after(at).min(plies));
-    let replayed = replay::replay(rules, played, at);
-    let outcome = outcome::of(rules, record, played, &replayed);
-    let notes = outcome::notes(rules, played, &replayed, &outcome);
+fn judge_played<P: Board>(mut replay: Replay<'_, P>) -> Report {
+    let Replay { rules, record, .. } = replay;
+    let outcome = replay.outcome();
+    replay.note_outcome(&outcome);
+    let illegal = record.fault.as_ref().map(|fault| Illegal {
+        label: replay.number(replay.ply() + 1),
+        clauses: clauses_on(rules, fault),
+        fault: fault.clone(),
+    });
     Report {
         index: record.index,
         headers: record.headers.clone(),
         discipline: Some(rules.discipline.id.clone()),
-        plies,
-        illegal: record.fault.as_ref().map(|fault| illegal(rules, record, fault)),
-        findings: replayed.findings.into_iter().chain(notes).collect(),
+        plies: replay.ply(),
+        illegal,
+        findings: replay.findings,
         outcome,
         recorded: record.score,
         warnings: record.settled().cloned().collect(),
-        at: replayed.state,
-    }
-}
-
-fn illegal(rules: &JudgingRules, record: &GameRecord, fault: &Fault) -> Illegal {
-    Illegal {
-        label: record.numbering().label(record.plies() + 1),
-        text: fault.text.clone(),
-        reason: fault.reason.clone(),
-        place: fault.place,
-        violations: fault.violations,
-        clauses: clauses_on(rules, fault),
+        at: replay.state,
     }
 }
 

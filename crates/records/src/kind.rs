@@ -92,12 +92,9 @@ impl Format {
     /// The only format that a rulebook needs, if it has one kind of game.
     pub fn of_rulebook(rulebook: &Rulebook) -> Option<Format> {
         let kinds = rulebook.disciplines().iter().filter_map(Kind::of_discipline);
-        let mut formats: Vec<Format> = kinds.map(Kind::format).collect();
-        formats.dedup();
-        match formats[..] {
-            [only] => Some(only),
-            _ => None,
-        }
+        let mut formats = kinds.map(Kind::format);
+        let first = formats.next()?;
+        formats.all(|format| format == first).then_some(first)
     }
 
     /// What the name of a file says.

@@ -14,7 +14,7 @@ use thiserror::Error;
 
 use crate::{Format, GameRecord};
 
-pub(crate) use files::{of_pdn, of_pgn};
+pub(crate) use files::{Meaning, recorded};
 pub(crate) use stones::of_stones;
 
 /// How a file is to be read.
@@ -80,9 +80,9 @@ pub fn read<'source>(
         Format::Pdn => {
             let preferred = options.preferred;
             let options = pdn::Options { preferred, ..pdn::Options::default() };
-            Box::new(files::games(pdn::Reader::with_options(source, options), of_pdn))
+            Box::new(files::games(pdn::Reader::with_options(source, options)))
         }
-        Format::Pgn => Box::new(files::games(pgn::Reader::new(source), of_pgn)),
+        Format::Pgn => Box::new(files::games(pgn::Reader::new(source))),
         Format::Stones => stones::games(source, options),
     }
 }

@@ -214,35 +214,35 @@ impl GameRecord {
 }
 
 impl<P: Board, S> Played<P, S> {
+    /// The position at the start and after every move.
+    pub(crate) fn positions(&self) -> impl Iterator<Item = P> {
+        let mut moves = self.plies.iter().map(|ply| &ply.mv);
+        std::iter::successors(Some(self.start.clone()), move |now| now.play(moves.next()?).ok())
+    }
+
     /// Every move with the position it is played in.
-    pub(crate) fn positions(&self) -> impl Iterator<Item = (P, &P::Move)> {
-        self.plies.iter().scan(Some(self.start.clone()), |now, ply| {
-            let before = now.take()?;
-            *now = before.play(&ply.mv).ok();
-            Some((before, &ply.mv))
-        })
+    fn moves(&self) -> impl Iterator<Item = (P, &P::Move)> {
+        self.positions().zip(self.plies.iter().map(|ply| &ply.mv))
     }
 
     fn texts(&self) -> Vec<String> {
-        self.positions().map(|(position, mv)| position.move_text(mv)).collect()
+        self.moves().map(|(position, mv)| position.move_text(mv)).collect()
     }
 
     fn printed(&self, language: Language) -> Vec<String> {
-        self.positions().map(|(position, mv)| position.printed(mv, language)).collect()
+        self.moves().map(|(position, mv)| position.printed(mv, language)).collect()
     }
 
     fn said(&self, index: usize, language: Language) -> Option<String> {
-        let (position, mv) = self.positions().nth(index)?;
+        let (position, mv) = self.moves().nth(index)?;
         position.said(mv, language)
     }
 
     /// The position after so many moves, or after the last, and the move that led to it.
     fn after(&self, ply: usize) -> (P, Option<P::Move>) {
-        let last = self.positions().take(ply).last();
-        let after = last.and_then(|(before, mv)| Some((before.play(mv).ok()?, mv.clone())));
-        match after {
-            Some((position, mv)) => (position, Some(mv)),
-            None => (self.start.clone(), None),
-        }
+        let ply = ply.min(self.plies.len());
+        let position = self.positions().nth(ply).unwrap_or_else(|| self.start.clone());
+        let last = ply.checked_sub(1).map(|index| self.plies[index].mv.clone());
+        (position, last)
     }
 }

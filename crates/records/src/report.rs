@@ -5,7 +5,7 @@ use game::{Colour, How, Millis, Stage};
 use notation::gamefile::{self, Score, Warning};
 use rulebook::{Basis, DrawRule, Ends};
 
-use crate::{MoveLabel, Unplayable};
+use crate::{Fault, MoveLabel, Unplayable};
 
 /// The report on a game.
 #[derive(Clone, Debug)]
@@ -36,6 +36,7 @@ impl Report {
     /// The report on a game that could not be set up.
     pub fn of_unplayable(unplayable: Unplayable) -> Report {
         let Unplayable { index, headers, reason, score } = unplayable;
+        let how = HowEnded::Undecided(Undecided::CannotBeSetUp);
         Report {
             index,
             headers,
@@ -43,14 +44,11 @@ impl Report {
             plies: 0,
             illegal: Some(Illegal {
                 label: MoveLabel { ply: 0, number: String::new(), mv: None },
-                text: String::new(),
-                reason,
-                place: None,
-                violations: &[],
+                fault: Fault { text: String::new(), reason, place: None, violations: &[] },
                 clauses: Vec::new(),
             }),
             findings: Vec::new(),
-            outcome: Outcome::open(HowEnded::Undecided(Undecided::CannotBeSetUp)),
+            outcome: Outcome::without_clause(Verdict::Open, how),
             recorded: score,
             warnings: Vec::new(),
             at: None,
@@ -82,15 +80,8 @@ impl Report {
 pub struct Illegal {
     /// Its number.
     pub label: MoveLabel,
-    /// How it is written.
-    pub text: String,
-    /// What is wrong with it, in English.
-    pub reason: String,
-    /// Where in the file, as line and column.
-    pub place: Option<(usize, usize)>,
-    /// The violations that it may be, as rulebooks call them, the likeliest first; none if the
-    /// text cannot be understood.
-    pub violations: &'static [&'static str],
+    /// How it is written, and what is wrong with it.
+    pub fault: Fault,
     /// The clauses on it.
     pub clauses: Vec<Clause>,
 }
@@ -246,9 +237,9 @@ pub struct Outcome {
 }
 
 impl Outcome {
-    /// An outcome that decides nothing.
-    pub(crate) fn open(how: HowEnded) -> Outcome {
-        Outcome { verdict: Verdict::Open, how, clauses: Vec::new() }
+    /// An outcome that rests on the record alone.
+    pub(crate) fn without_clause(verdict: Verdict, how: HowEnded) -> Outcome {
+        Outcome { verdict, how, clauses: Vec::new() }
     }
 }
 

@@ -2,14 +2,14 @@
 
 use draughts::Variant;
 use notation::encoding::Encoding;
-use notation::gamefile::ReadError;
+use notation::gamefile::{ReadError, Reading};
 use notation::stones::{self, Fault};
 use notation::{pdn, pgn};
 use openings::Opening;
 use renju::Lettering;
 use thiserror::Error;
 
-use crate::read::{Unplayable, of_pdn, of_pgn, of_stones};
+use crate::read::{Meaning, of_stones, recorded};
 use crate::{GameRecord, Kind};
 
 /// Why a text is not one whole game that can be played.
@@ -87,7 +87,7 @@ fn read_pdn(variant: Variant, text: &str) -> Result<GameRecord, BadMoves> {
     let encoding = Some(Encoding::Utf8);
     let options = pdn::Options { preferred: Some(variant), encoding, ..Default::default() };
     let mut games = pdn::Reader::with_options(text.as_bytes(), options);
-    let record = first(games.next(), of_pdn)?;
+    let record = first(games.next())?;
     if record.kind() != Kind::Draughts(variant) {
         return Err(BadMoves::Foreign);
     }
@@ -97,14 +97,13 @@ fn read_pdn(variant: Variant, text: &str) -> Result<GameRecord, BadMoves> {
 fn read_chess(text: &str) -> Result<GameRecord, BadMoves> {
     let options = pgn::Options { encoding: Some(Encoding::Utf8), ..Default::default() };
     let mut games = pgn::Reader::with_options(text.as_bytes(), options);
-    let record = first(games.next(), of_pgn)?;
+    let record = first(games.next())?;
     whole(record, games.next().is_some())
 }
 
 /// The first game of a text.
-fn first<R>(
-    reading: Option<Result<R, ReadError>>,
-    record: impl Fn(R) -> Result<GameRecord, Unplayable>,
+fn first<D: Meaning>(
+    reading: Option<Result<Reading<D>, ReadError>>,
 ) -> Result<GameRecord, BadMoves> {
     let reading = reading.ok_or(BadMoves::Empty)?;
     let reading = reading.map_err(|error| {
@@ -115,7 +114,7 @@ fn first<R>(
         };
         BadMoves::Unreadable { why: error.to_string(), line }
     })?;
-    record(reading).map_err(|game| BadMoves::Unreadable { why: game.reason, line: None })
+    recorded(reading).map_err(|game| BadMoves::Unreadable { why: game.reason, line: None })
 }
 
 /// A game, if a text is nothing else and every move of it can be played.

@@ -38,27 +38,25 @@ impl Finding {
                 let why = progress.unwrap_or_else(|| name(&standing.rule, language).to_owned());
                 format!("{}: {why}", standing.consequence(language))
             }
-            What::Offer { by, timely: true } => {
-                language.tell(id::OFFER, &[("who", &by.name(language))]).into_owned()
+            What::Offer { by, timely } => {
+                let (id, who) =
+                    (if *timely { id::OFFER } else { id::OFFER_EARLY }, by.name(language));
+                say!(language, id, who)
             }
-            What::Offer { by, timely: false } => {
-                language.tell(id::OFFER_EARLY, &[("who", &by.name(language))]).into_owned()
+            What::ClockAtZero { of: whose } => {
+                let of = of(Some(*whose), language);
+                say!(language, id::CLOCK_AT_ZERO, of)
             }
-            What::ClockAtZero { of: whose } => language
-                .tell(id::CLOCK_AT_ZERO, &[("of", &of(Some(*whose), language))])
-                .into_owned(),
-            What::Flag { by, over } => language
-                .tell(id::FLAG, &[("who", &by.name(language)), ("seconds", &seconds(*over))])
-                .into_owned(),
+            What::Flag { by, over } => {
+                let (who, seconds) = (by.name(language), seconds(*over));
+                say!(language, id::FLAG, who, seconds)
+            }
             What::PlayedOn { over_after, plies: number } => {
                 let (after, plies) = (over_after.text(language), plies(*number, language));
                 language.tell(id::PLAYED_ON, &[("move", &after), ("plies", &plies)]).into_owned()
             }
-            What::EarlyAgreement { moves_each, moves_each_min } => {
-                let (counted, limit) = (moves_each.to_string(), moves_each_min.to_string());
-                language
-                    .tell(id::EARLY_AGREEMENT, &[("counted", &counted), ("limit", &limit)])
-                    .into_owned()
+            What::EarlyAgreement { moves_each: counted, moves_each_min: limit } => {
+                say!(language, id::EARLY_AGREEMENT, counted, limit)
             }
             What::AgreementBarred => language.say(id::AGREEMENT_BARRED).into_owned(),
         }
@@ -68,7 +66,7 @@ impl Finding {
 impl Illegal {
     /// What kind of fault it is. What exactly is wrong is known in English alone: `reason`.
     pub fn said(&self, language: Language) -> Cow<'static, str> {
-        let key = match self.violations {
+        let key = match self.fault.violations {
             [] => id::ILLEGAL_UNREADABLE,
             ["foul", ..] => id::ILLEGAL_FOUL,
             [..] => id::ILLEGAL_IMPOSSIBLE,
@@ -114,18 +112,17 @@ impl RuleStanding {
 impl Progress {
     /// How far a rule has come: `15 of 15 moves by White, counted from 20...`.
     fn text(&self, rule: &DrawRule, language: Language) -> String {
-        let (counted, limit) = (self.counted.to_string(), self.limit.to_string());
-        let numbers = [("counted", counted.as_str()), ("limit", limit.as_str())];
+        let Progress { counted, limit, .. } = self;
         match &rule.ground {
             Ground::Repetition(_) => {
-                let (times, since) = (language.ordinal(self.counted), self.since_text(language));
-                language
-                    .tell(id::PROGRESS_REPETITION, &[("times", &times), ("since", &since)])
-                    .into_owned()
+                let since = if self.since.ply == 0 { id::SINCE_START } else { id::SINCE_MOVE };
+                let since = language.tell(since, &[("move", &self.since.text(language))]);
+                let times = language.ordinal(self.counted);
+                say!(language, id::PROGRESS_REPETITION, times, since)
             }
-            Ground::Passes(_) => language.tell(id::PROGRESS_PASSES, &numbers).into_owned(),
+            Ground::Passes(_) => say!(language, id::PROGRESS_PASSES, counted, limit),
             Ground::Agreement(_) if self.limit == 0 => language.say(id::PROGRESS_FREE).into_owned(),
-            Ground::Agreement(_) => language.tell(id::PROGRESS_AGREEMENT, &numbers).into_owned(),
+            Ground::Agreement(_) => say!(language, id::PROGRESS_AGREEMENT, counted, limit),
             Ground::BothFlagsFallen
             | Ground::Count(_)
             | Ground::NobodyCanWin
@@ -133,17 +130,10 @@ impl Progress {
             | Ground::ClearlyDrawn(_)
             | Ground::AtOnce(_)
             | Ground::BetterButShortOfTime(_) => {
-                let from = self.first.text(language);
-                let facts =
-                    [numbers[0], numbers[1], ("of", &of(self.of, language)), ("from", &from)];
-                language.tell(id::PROGRESS_COUNT, &facts).into_owned()
+                let (of, from) = (of(self.of, language), self.first.text(language));
+                say!(language, id::PROGRESS_COUNT, counted, limit, of, from)
             }
         }
-    }
-
-    fn since_text(&self, language: Language) -> String {
-        let key = if self.since.ply == 0 { id::SINCE_START } else { id::SINCE_MOVE };
-        language.tell(key, &[("move", &self.since.text(language))]).into_owned()
     }
 }
 
@@ -164,73 +154,46 @@ impl Nearest {
 impl Outcome {
     /// How the game ends, as a part of a sentence.
     pub fn text(&self, language: Language) -> String {
-        match (&self.how, self.verdict) {
-            (HowEnded::DrawRule(rule), _) => {
-                let clauses = &rule.clauses;
-                say!(language, id::DRAW_BY, clauses)
+        let text = match &self.how {
+            HowEnded::DrawRule(rule) => {
+                language.tell(self.id(), &[("clauses", &rule.clauses.to_string())])
             }
-            (HowEnded::Agreement, _) => language.say(id::DRAW_AGREED).into_owned(),
-            (HowEnded::Time { of: whose }, Verdict::Draw) => {
-                let of = of(Some(*whose), language);
-                say!(language, id::DRAW_ON_TIME, of)
+            HowEnded::Time { of: loser } => {
+                language.tell(self.id(), &[("of", &of(Some(*loser), language))])
             }
-            (how, Verdict::Wins(winner)) => match why(how, language) {
-                Some(why) => {
-                    let who = winner.name(language);
-                    say!(language, id::WIN, who, why)
-                }
-                None => language.say(plain_id(how)).into_owned(),
-            },
-            (how, _) => language.say(plain_id(how)).into_owned(),
+            _ => language.say(self.id()),
+        };
+        match self.verdict {
+            Verdict::Wins(winner) if self.how != HowEnded::Unrecorded => {
+                let (who, why) = (winner.name(language), text);
+                say!(language, id::WIN, who, why)
+            }
+            Verdict::Wins(_) | Verdict::Draw | Verdict::BothLose | Verdict::Open => text.into(),
         }
     }
-}
 
-/// Why somebody has won.
-fn why(how: &HowEnded, language: Language) -> Option<String> {
-    let of = match how {
-        HowEnded::Time { of: whose } => of(Some(*whose), language),
-        _ => Cow::Borrowed(""),
-    };
-    Some(say!(language, why_id(how)?, of))
-}
-
-fn why_id(how: &HowEnded) -> Option<Id> {
-    Some(match how {
-        HowEnded::Board(How::NoPieces) => id::WHY_NO_PIECES,
-        HowEnded::Board(How::NoMove) => id::WHY_NO_MOVE,
-        HowEnded::Board(How::Checkmate) => id::WHY_CHECKMATE,
-        HowEnded::Board(How::Five) => id::WHY_FIVE,
-        HowEnded::Board(How::LongRow) => id::WHY_LONG_ROW,
-        HowEnded::Board(How::Stalemate | How::Passes | How::FullBoard) => id::WHY_BOARD,
-        HowEnded::Resignation => id::WHY_RESIGNATION,
-        HowEnded::Time { .. } => id::WHY_TIME,
-        HowEnded::Forfeit => id::WHY_FORFEIT,
-        HowEnded::Ruling => id::WHY_RULING,
-        HowEnded::DrawRule(_)
-        | HowEnded::Agreement
-        | HowEnded::BothLose
-        | HowEnded::Unrecorded
-        | HowEnded::Unfinished
-        | HowEnded::Undecided(_) => return None,
-    })
-}
-
-fn plain_id(how: &HowEnded) -> Id {
-    match how {
-        HowEnded::BothLose => id::BOTH_LOSE,
-        HowEnded::Unrecorded => id::UNRECORDED,
-        HowEnded::Undecided(Undecided::CannotBeReplayed) => id::UNDECIDED_CANNOT_BE_REPLAYED,
-        HowEnded::Undecided(Undecided::CannotBeSetUp) => id::UNDECIDED_CANNOT_BE_SET_UP,
-        // The others are said with who has won, or as a draw.
-        HowEnded::Unfinished
-        | HowEnded::Board(_)
-        | HowEnded::DrawRule(_)
-        | HowEnded::Agreement
-        | HowEnded::Resignation
-        | HowEnded::Time { .. }
-        | HowEnded::Forfeit
-        | HowEnded::Ruling => id::UNFINISHED,
+    /// What says how it came about: of a win the reason alone.
+    fn id(&self) -> Id {
+        match &self.how {
+            HowEnded::Board(How::NoPieces) => id::WHY_NO_PIECES,
+            HowEnded::Board(How::NoMove) => id::WHY_NO_MOVE,
+            HowEnded::Board(How::Checkmate) => id::WHY_CHECKMATE,
+            HowEnded::Board(How::Five) => id::WHY_FIVE,
+            HowEnded::Board(How::LongRow) => id::WHY_LONG_ROW,
+            HowEnded::Board(How::Stalemate | How::Passes | How::FullBoard) => id::WHY_BOARD,
+            HowEnded::Resignation => id::WHY_RESIGNATION,
+            HowEnded::Time { .. } if self.verdict == Verdict::Draw => id::DRAW_ON_TIME,
+            HowEnded::Time { .. } => id::WHY_TIME,
+            HowEnded::Forfeit => id::WHY_FORFEIT,
+            HowEnded::Ruling => id::WHY_RULING,
+            HowEnded::DrawRule(_) => id::DRAW_BY,
+            HowEnded::Agreement => id::DRAW_AGREED,
+            HowEnded::BothLose => id::BOTH_LOSE,
+            HowEnded::Unrecorded => id::UNRECORDED,
+            HowEnded::Unfinished => id::UNFINISHED,
+            HowEnded::Undecided(Undecided::CannotBeReplayed) => id::UNDECIDED_CANNOT_BE_REPLAYED,
+            HowEnded::Undecided(Undecided::CannotBeSetUp) => id::UNDECIDED_CANNOT_BE_SET_UP,
+        }
     }
 }
 

@@ -75,6 +75,19 @@ impl TimeControl {
         period.moves.is_none().then_some(period)
     }
 
+    /// The period in which a player is who has completed so many moves.
+    pub fn period(&self, moves: u32) -> Period {
+        let mut left = moves;
+        for period in &self.periods {
+            match period.moves.map(|moves| u32::from(moves.get())) {
+                Some(moves) if left >= moves => left -= moves,
+                _ => return *period,
+            }
+        }
+        // The last one lasts to the end of the game, or is repeated.
+        self.periods[self.periods.len() - 1]
+    }
+
     /// The seconds a player has for his first sixty moves; delays count in full.
     pub fn sixty_moves_seconds(&self) -> u32 {
         let (mut seconds, mut left) = (0, MEASURED_MOVES);

@@ -78,3 +78,11 @@ fn slowly(control: &TimeControl) -> u32 {
     }
     seconds
 }
+
+#[test]
+fn the_period_follows_from_the_moves_that_were_made() {
+    let minutes =
+        |control: &str, moves| control.parse::<TimeControl>().unwrap().period(moves).minutes;
+    assert_eq!([0, 49, 50, 500].map(|moves| minutes("120/50, 60", moves)), [120, 120, 60, 60]);
+    assert_eq!([49, 50, 75, 500].map(|moves| minutes("120/50, 60/25*", moves)), [120, 60, 60, 60]);
+}

@@ -1,13 +1,13 @@
 //! The public pages of an event.
 
-use competition::SectionNumber;
 use std::sync::Arc;
 
 use axum::extract::{FromRequestParts, Path, Query, RawPathParams};
 use axum::http::request::Parts;
 use axum::response::{IntoResponse, Response};
-use ledger::Server;
+use competition::{Command, Refusal, SectionNumber};
 use ledger::accounts::Right;
+use ledger::{Denied, Server};
 use pages::EventContext;
 use pages::event::{OverviewPage, ParticipantsPage, RegulationsPage, RoundPage};
 use serde::Deserialize;
@@ -91,6 +91,25 @@ impl FromRequestParts<AppState> for AtEvent {
         let slug = path.iter().find(|(name, _)| *name == "event").map_or("", |(_, slug)| slug);
         let context = public_at(&server, &visitor, slug, &which)?;
         Ok(AtEvent { server, visitor, context })
+    }
+}
+
+impl AtEvent {
+    /// The same event and section as they stand by now.
+    pub(super) fn anew(self) -> Result<AtEvent, Failure> {
+        let which = SectionQuery::of(Some(self.context.section));
+        let context = event_at(&self.server, &self.visitor, &self.context.slug, &which)?;
+        Ok(AtEvent { context, ..self })
+    }
+
+    /// Does it, all or nothing, in the name of whoever asks; what is refused is for the page to say.
+    pub(super) async fn act(&self, commands: &[Command]) -> Result<Result<(), Refusal>, Failure> {
+        let by = self.visitor.actor()?;
+        match self.server.act_all(&self.context.slug, &by, commands).await {
+            Ok(_) => Ok(Ok(())),
+            Err(Denied::Refused(refusal)) => Ok(Err(refusal)),
+            Err(denied) => Err(Failure::not_saved(&self.visitor, &denied)),
+        }
     }
 }
 

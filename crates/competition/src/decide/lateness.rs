@@ -40,19 +40,14 @@ impl Deciding<'_> {
 
     /// One who came after the time that is allowed has not played, unless he is excused.
     pub(super) fn came_in_time(&self, place: Place, score: Score) -> Result<(), Refusal> {
-        let late = |side| self.state.came_too_late(place, side);
-        let both = late(Side::First).is_some() && late(Side::Second).is_some();
-        for (side, absent) in [
-            (Side::First, [Score::FirstAbsent, Score::BothAbsent]),
-            (Side::Second, [Score::SecondAbsent, Score::BothAbsent]),
-        ] {
-            if let Some(rule) = late(side).filter(|_| !absent.contains(&score)) {
-                let (table, minutes) = (place.table, rule.minutes);
-                let problem = Problem::CameTooLate { table, minutes };
-                let because: &[Clause] = if both { &rule.neither.clauses } else { rule.because };
-                return Err(Fault { problem, because: because.to_vec() }.into());
-            }
-        }
-        Ok(())
+        let late = Side::BOTH.map(|side| self.state.came_too_late(place, side));
+        let both = late.iter().all(Option::is_some);
+        let mut rules = late.into_iter().zip(Side::BOTH);
+        let broken =
+            rules.find_map(|(rule, side)| rule.filter(|_| !side.absent().contains(&score)));
+        let Some(rule) = broken else { return Ok(()) };
+        let problem = Problem::CameTooLate { table: place.table, minutes: rule.minutes };
+        let because: &[Clause] = if both { &rule.neither.clauses } else { rule.because };
+        Err(Fault { problem, because: because.to_vec() }.into())
     }
 }

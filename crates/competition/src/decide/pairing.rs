@@ -143,11 +143,8 @@ impl Deciding<'_> {
     pub(super) fn pair(&self, it: &PairRound) -> Answer {
         let (number, round, seed) = (it.section, it.round, it.seed.as_deref());
         let section = self.to_pair(number, round, it.unfinished)?;
-        let lot = if self.draws_lots(section) || self.state.draws_colours() {
-            Some(self.needed_lot(seed)?)
-        } else {
-            seed.map(|_| self.needed_lot(seed)).transpose()?
-        };
+        let needed = seed.is_some() || self.draws_lots(section) || self.state.draws_colours();
+        let lot = needed.then(|| self.needed_lot(seed)).transpose()?;
         let mut found = self.state.find_pairs(section, round, lot.as_ref(), Depth::Reasons)?;
         if let Some(bye) = found.bye {
             self.plus_once(section, bye, round)?;
@@ -229,17 +226,26 @@ impl Deciding<'_> {
         Ok(Fact::Started { section: number, round, at, boards, note, clauses })
     }
 
-    /// Before the first round all know what must be announced, or it is told why not. The note is kept only
-    /// where it is needed, with the clauses of what was lacking.
-    pub(super) fn announced(&self, note: &str) -> Result<(String, Vec<String>), Refusal> {
+    /// Before the first round all know what must be announced.
+    pub(super) fn all_is_announced(&self) -> Result<(), Refusal> {
         let owed = self.state.owed();
+        if owed.is_empty() {
+            return Ok(());
+        }
+        let first = self.state.fault(Problem::AnnouncementsOwed);
+        Err(Refusal { faults: [first].into_iter().chain(owed).collect() })
+    }
+
+    /// The same, or it is told why not. The note is kept only where it is needed, with the clauses of what
+    /// was lacking.
+    fn announced(&self, note: &str) -> Result<(String, Vec<String>), Refusal> {
         let note = note.trim();
+        if note.is_empty() {
+            self.all_is_announced()?;
+        }
+        let owed = self.state.owed();
         if owed.is_empty() {
             return Ok((String::new(), Vec::new()));
-        }
-        if note.is_empty() {
-            let first = self.state.fault(Problem::AnnouncementsOwed);
-            return Err(Refusal { faults: [first].into_iter().chain(owed).collect() });
         }
         let mut clauses: Vec<String> = Vec::new();
         for clause in owed.iter().flat_map(|fault| &fault.because).map(ToString::to_string) {

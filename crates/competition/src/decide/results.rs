@@ -51,12 +51,12 @@ impl Deciding<'_> {
         let next = self.state.next_game(place).map_err(|problem| self.refusal(problem))?;
         let is_next = it.game.is_none_or(|game| game == next);
         self.demand(is_next, Problem::GameNotNext { table, next })?;
-        self.fits_who_is_missing(place, next, score)?;
         if next == GameNumber::FIRST {
+            self.fits_who_is_missing(place, score)?;
             self.came_in_time(place, score)?;
         }
         // The first round has begun when its first result is entered.
-        self.announced("")?;
+        self.all_is_announced()?;
         let known = it.adjudicated.is_none() || self.state.is_adjudicated(place);
         self.demand(known, Problem::NotAdjudicated)?;
         let by = it.adjudicated.as_deref().unwrap_or_default();
@@ -67,21 +67,11 @@ impl Deciding<'_> {
     }
 
     /// One who was noted as missing and has not come has not played, and his seat gets no point.
-    fn fits_who_is_missing(
-        &self,
-        place: Place,
-        game: GameNumber,
-        score: Score,
-    ) -> Result<(), Refusal> {
+    fn fits_who_is_missing(&self, place: Place, score: Score) -> Result<(), Refusal> {
         let record = self.round(place.section, place.round)?;
-        let missing = [Side::First, Side::Second].map(|side| record.is_missing(place.seat(side)));
-        let fits = match (missing, game == GameNumber::FIRST) {
-            ([false, false], _) | (_, false) => true,
-            ([true, false], true) => matches!(score, Score::FirstAbsent | Score::BothAbsent),
-            ([false, true], true) => matches!(score, Score::SecondAbsent | Score::BothAbsent),
-            ([true, true], true) => score == Score::BothAbsent,
-        };
-        self.demand(fits, Problem::NotedMissing { table: place.table })
+        let fits =
+            |side: Side| !record.is_missing(place.seat(side)) || side.absent().contains(&score);
+        self.demand(Side::BOTH.into_iter().all(fits), Problem::NotedMissing { table: place.table })
     }
 
     /// Keeps the moves of a game that has begun. No place depends on them, so that they may come

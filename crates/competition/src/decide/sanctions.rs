@@ -432,11 +432,7 @@ impl Deciding<'_> {
         let noted = self.round(game.place.section, game.place.round)?;
         let noted = noted.is_missing(game.place.seat(side));
         let ended = self.board(game.place)?.scores.get(game.game.index()).copied();
-        let absent = match side {
-            Side::First => [Score::FirstAbsent, Score::BothAbsent],
-            Side::Second => [Score::SecondAbsent, Score::BothAbsent],
-        };
-        Ok(noted || ended.is_some_and(|score| absent.contains(&score)))
+        Ok(noted || ended.is_some_and(|score| side.absent().contains(&score)))
     }
 
     /// Whether the other one of a game has lost it by a sanction that stands.

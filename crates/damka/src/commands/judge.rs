@@ -10,9 +10,7 @@ use std::path::PathBuf;
 use anyhow::{Context, bail};
 use clap::Args;
 use clauses::Document;
-use records::{
-    At, Format, GameRecord, JudgingRules, Kind, ReadError, ReadOptions, Report, Unplayable,
-};
+use records::{At, Format, GameRecord, JudgingRules, Kind, ReadError, ReadOptions, Report};
 use rulebook::{Discipline, Rulebook, TimeControl};
 
 use self::advice::{Advice, Adviser};
@@ -77,9 +75,8 @@ pub(crate) struct Judge {
 impl Judge {
     pub(crate) fn run(self, out: &mut dyn Write) -> anyhow::Result<Answer> {
         let rulebook = self.rulebook()?;
-        let discipline = self.discipline.as_deref();
-        let discipline =
-            discipline.map(|id| records::named_discipline(rulebook, id)).transpose()?;
+        let named = |id: &String| records::named_discipline(rulebook, id);
+        let discipline = self.discipline.as_ref().map(named).transpose()?;
         let mut run = JudgeRun {
             judge: &self,
             rulebook,
@@ -118,11 +115,16 @@ impl JudgeRun<'_> {
         let mut bytes = BufReader::with_capacity(1 << 16, open(path)?);
         let beginning =
             bytes.fill_buf().with_context(|| format!("cannot read {}", path.display()))?;
-        let format = self.format(beginning);
-        for game in records::read(bytes, format, self.options()) {
+        let (format, options) = self.reading(beginning);
+        let wanted = self.judge.game;
+        let wants = |index| wanted.is_none_or(|wanted| wanted == index);
+        for game in records::read(bytes, format, options) {
             match game {
-                Ok(record) => self.judge_record(record)?,
-                Err(ReadError::Unplayable(unplayable)) => self.set_aside(unplayable)?,
+                Ok(record) if wants(record.index) => self.judge_record(record)?,
+                Err(ReadError::Unplayable(game)) if wants(game.index) => {
+                    self.paper.put(&Report::of_unplayable(game), None)?;
+                }
+                Ok(_) | Err(ReadError::Unplayable(_)) => {}
                 Err(error @ (ReadError::Bytes(_) | ReadError::Stones(_))) => {
                     return Err(error.into());
                 }
@@ -132,59 +134,37 @@ impl JudgeRun<'_> {
     }
 
     /// What the file holds: as the discipline or the rulebook needs it, else by its name, else by
-    /// how it begins.
-    fn format(&self, beginning: &[u8]) -> Format {
-        let known = match self.discipline {
-            Some(discipline) => Kind::of_discipline(discipline).map(Kind::format),
-            None => Format::of_rulebook(self.rulebook),
-        };
-        let by_name = || Format::of_name(&self.judge.file);
-        known.or_else(by_name).unwrap_or_else(|| Format::of_beginning(beginning))
-    }
-
-    fn options(&self) -> ReadOptions {
-        let preferred = match self.discipline.and_then(Kind::of_discipline) {
+    /// how it begins; and how it is to be read.
+    fn reading(&self, beginning: &[u8]) -> (Format, ReadOptions) {
+        let kind = self.discipline.and_then(Kind::of_discipline);
+        let needed = kind.map(Kind::format).or_else(|| Format::of_rulebook(self.rulebook));
+        let named = Format::of_name(&self.judge.file);
+        let format = needed.or(named).unwrap_or_else(|| Format::of_beginning(beginning));
+        let preferred = match kind {
             Some(Kind::Draughts(variant)) => Some(variant),
             Some(Kind::Chess | Kind::Renju) | None => None,
         };
-        let is_pos = Format::of_name(&self.judge.file) == Some(Format::Stones);
-        ReadOptions { preferred, lettering: self.judge.letters.into(), is_pos }
-    }
-
-    fn wants(&self, index: usize) -> bool {
-        self.judge.game.is_none_or(|wanted| wanted == index)
+        let is_pos = named == Some(Format::Stones);
+        (format, ReadOptions { preferred, lettering: self.judge.letters.into(), is_pos })
     }
 
     /// Judges one game and reports on it.
     fn judge_record(&mut self, record: GameRecord) -> anyhow::Result<()> {
-        if !self.wants(record.index) {
-            return Ok(());
-        }
         let control = self.judge.control.clone();
-        let rules = match JudgingRules::choose(self.rulebook, &record, self.discipline, control) {
-            Ok(rules) => rules,
+        match JudgingRules::choose(self.rulebook, &record, self.discipline, control) {
+            Ok(rules) => {
+                let report = records::judge(&record, &rules, self.judge.at);
+                let adviser = self.adviser.as_mut();
+                let advice = adviser.map(|adviser| adviser.ask(&rules, &record.last_board()));
+                self.paper.put(&report, advice.transpose()?.flatten().as_ref())
+            }
             // Among others, a game that cannot be judged is a finding; alone, a mistake.
             Err(error) if self.paper.games > 0 => {
-                return self.set_aside(record.set_aside(error.to_string()));
+                let report = Report::of_unplayable(record.set_aside(error.to_string()));
+                self.paper.put(&report, None)
             }
-            Err(error) => {
-                let index = record.index;
-                return Err(anyhow::Error::new(error).context(format!("game {index}")));
-            }
-        };
-        let report = records::judge(&record, &rules, self.judge.at);
-        let advice = match &mut self.adviser {
-            Some(adviser) => adviser.ask(&rules, &record.last_board())?,
-            None => None,
-        };
-        self.paper.put(&report, advice.as_ref())
-    }
-
-    fn set_aside(&mut self, unplayable: Unplayable) -> anyhow::Result<()> {
-        if !self.wants(unplayable.index) {
-            return Ok(());
+            Err(error) => Err(anyhow::Error::new(error).context(format!("game {}", record.index))),
         }
-        self.paper.put(&Report::of_unplayable(unplayable), None)
     }
 }
 

@@ -1,6 +1,6 @@
 //! A kept game under the rulebook, the discipline and the regulations of its event.
 
-use competition::Competition;
+use competition::{Competition, Regulations};
 use records::{AgreedDraws, JudgingRules, Report};
 
 use super::Game;
@@ -22,14 +22,18 @@ pub fn judging_rules(competition: &Competition) -> Option<JudgingRules> {
     let discipline = regulations.discipline()?;
     let control = regulations.time_control.parse().ok();
     let rules = JudgingRules::new(regulations.book(), discipline, control);
-    let agreed = match regulations.games.agreed_draws {
-        None => AgreedDraws::AsRulebook,
-        Some(competition::AgreedDraws::AfterMoves(moves)) => AgreedDraws::AfterMoves(moves.get()),
-        Some(competition::AgreedDraws::Never) => AgreedDraws::None,
-    };
-    let rules = rules.agreeing(agreed);
+    let rules = rules.agreeing(agreed_draws(regulations));
     Some(match regulations.games.rule_set {
         Some(chosen) => rules.under(chosen.rule_set()),
         None => rules,
     })
+}
+
+/// When the regulations of an event let draws be agreed.
+pub(crate) fn agreed_draws(regulations: &Regulations) -> AgreedDraws {
+    match regulations.games.agreed_draws {
+        None => AgreedDraws::AsRulebook,
+        Some(competition::AgreedDraws::AfterMoves(moves)) => AgreedDraws::AfterMoves(moves.get()),
+        Some(competition::AgreedDraws::Never) => AgreedDraws::None,
+    }
 }

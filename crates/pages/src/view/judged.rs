@@ -42,7 +42,7 @@ impl JudgedView {
         });
         let illegal = report.illegal.iter().map(|illegal| JudgedLine {
             name: "illegal",
-            label: format!("{} {}", illegal.label.number, illegal.text),
+            label: format!("{} {}", illegal.label.number, illegal.fault.text),
             text: illegal.said(t.language).into_owned(),
             clauses: cited(&illegal.clauses, t),
         });

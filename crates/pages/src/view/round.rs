@@ -341,7 +341,7 @@ impl Rows<'_> {
                 ),
                 first_is_black: table.colour_of_first(number) == Colour::Black,
                 result: result(board, self.t),
-                missing: [Side::First, Side::Second].map(|side| {
+                missing: Side::BOTH.map(|side| {
                     let seat = Seat { table: place, board: number, side };
                     board.scores.is_empty() && self.record.is_missing(seat)
                 }),

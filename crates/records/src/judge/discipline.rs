@@ -1,5 +1,6 @@
 //! The discipline a game belongs to where nobody names it.
 
+use clauses::Document;
 use rulebook::{Discipline, Entrants, Game, Pace, Rulebook, TimeControl};
 
 use super::NotJudged;
@@ -23,12 +24,8 @@ pub(super) fn fitting(
         played.retain(|(_, game, _)| *game != Game::Draughts64);
     }
     let Some(&(first, game, _)) = played.first() else {
-        let document = rulebook.document();
-        return Err(NotJudged::NoDiscipline {
-            document,
-            kind: kind.name(),
-            disciplines: ids(rulebook),
-        });
+        let (document, kind) = (rulebook.document(), kind.name());
+        return Err(NotJudged::NoDiscipline { document, kind });
     };
     let by_control = control.and_then(|control| rulebook.classify(game, control).first().copied());
     let wanted = by_control.map(|row| row.pace).unwrap_or_else(|| pace_of(event));
@@ -41,17 +38,18 @@ pub fn named(rulebook: &'static Rulebook, id: &str) -> Result<&'static Disciplin
     match rulebook.discipline(id) {
         Some(discipline) if discipline.play.game().is_some() => Ok(discipline),
         Some(discipline) => Err(NotJudged::NoGames(discipline.id.clone())),
-        None => Err(NotJudged::UnknownDiscipline {
-            document: rulebook.document(),
-            id: id.to_owned(),
-            disciplines: ids(rulebook),
-        }),
+        None => {
+            let (document, id) = (rulebook.document(), id.to_owned());
+            Err(NotJudged::UnknownDiscipline { document, id })
+        }
     }
 }
 
-fn ids(rulebook: &'static Rulebook) -> Vec<&'static str> {
-    let played = rulebook.disciplines().iter().filter(|one| one.play.game().is_some());
-    played.map(|discipline| discipline.id.as_str()).collect()
+/// The ids of the disciplines of a document in which games are played.
+pub(super) fn ids(document: Document) -> String {
+    let all = Rulebook::of(document).disciplines().iter();
+    let played = all.filter(|one| one.play.game().is_some()).map(|one| one.id.as_str());
+    played.collect::<Vec<_>>().join(", ")
 }
 
 fn pace_of(event: &str) -> Pace {

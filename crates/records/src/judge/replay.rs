@@ -2,123 +2,81 @@
 
 use std::collections::BTreeSet;
 
+use clauses::Clause;
 use game::{
     Chance, Circumstances, DrawWatch, Effort, Finding as Found, Side, Stage, Standing, Tally,
     nobody_can_win,
 };
-use rulebook::{DrawRule, Ends, Ground, RecordKept};
+use rulebook::{DrawRule, Ends, Ground};
 
 use super::JudgingRules;
 use super::times::{Shown, Times};
 use crate::board::Board;
 use crate::record::{DrawOffer, Played, Ply};
-use crate::{Finding, MoveLabel, Nearest, Progress, RuleStanding, State, What};
+use crate::{At, Finding, GameRecord, MoveLabel, Nearest, Progress, RuleStanding, State, What};
 
 /// How many positions are looked at to find that nobody can win any more.
 const EFFORT: Effort = Effort::Positions(3_000);
 
-/// What was found while replaying.
-pub(super) struct Replayed<P: Board> {
-    pub(super) last: P,
-    pub(super) findings: Vec<Finding>,
-    /// The rule that ended the game, whatever the players did after it, with the ply.
-    pub(super) over: Option<(usize, DrawRule)>,
-    /// How the game stands at its end with regard to each rule.
-    pub(super) standings: Vec<RuleStanding>,
-    /// The side whose clock showed nothing left after its last move.
-    pub(super) flag: Option<Side>,
-    pub(super) state: Option<State>,
-}
-
-impl<P: Board> Replayed<P> {
-    /// The rule that is met at the end and came to be met last.
-    pub(super) fn last_met(&self) -> Option<&DrawRule> {
-        let met_by = |finding: &Finding| {
-            let What::Draw(draw) = &finding.what else { return None };
-            let mut met = self.standings.iter().filter(|one| one.stage == Stage::Met);
-            met.find(|one| one.rule.id == draw.rule.id).map(|one| &one.rule)
-        };
-        self.findings.iter().rev().find_map(met_by)
-    }
-
-    /// How the game stands at its end with regard to the rules by which players may agree.
-    pub(super) fn agreements(&self) -> impl Iterator<Item = &RuleStanding> {
-        self.standings.iter().filter(|standing| standing.rule.ends == Ends::Players)
-    }
-}
-
-/// Replays a game; the state after so many moves is told if it is asked for.
-pub(super) fn replay<P: Board, S>(
-    rules: &JudgingRules,
-    played: &Played<P, S>,
-    at: Option<usize>,
-) -> Replayed<P> {
-    let dead_from = dead_from(rules, played);
-    let mut replay = Replay::new(rules, played);
-    let mut state = None;
-    for index in 0..=played.plies.len() {
-        if let Some(ply) = index.checked_sub(1).map(|index| &played.plies[index]) {
-            replay.make(ply);
-        }
-        if dead_from == Some(index) {
-            replay.watch.found(Found::NobodyCanWin);
-        }
-        replay.note_draws();
-        if at == Some(index) {
-            state = Some(replay.state(index));
-        }
-    }
-    let standings = replay.standings();
-    let Replay { position: last, findings, over, flag, .. } = replay;
-    Replayed { last, findings, over, standings, flag, state }
-}
-
-/// The ply from which on nobody can win, if there is a rule for that.
-///
-/// A position that nobody can win leads only to others, so it is looked for from the end.
-fn dead_from<P: Board, S>(rules: &JudgingRules, played: &Played<P, S>) -> Option<usize> {
-    if !rules.draws.iter().any(|rule| rule.ground == Ground::NobodyCanWin) {
-        return None;
-    }
-    let mut positions = vec![played.start.clone()];
-    for ply in &played.plies {
-        let last = positions.last()?;
-        positions.push(last.play(&ply.mv).ok()?);
-    }
-    let is_dead = |position: &P| nobody_can_win(position, EFFORT) == Chance::None;
-    let last = positions.last().filter(|last| last.ended().is_none())?;
-    is_dead(last).then(|| positions.partition_point(|position| !is_dead(position)))
-}
-
-struct Replay<'game, P: Board> {
-    rules: &'game JudgingRules,
-    start: &'game P,
-    position: P,
+/// A game that is replayed, and what was found on the way.
+pub(super) struct Replay<'game, P: Board> {
+    pub(super) rules: &'game JudgingRules,
+    pub(super) record: &'game GameRecord,
+    pub(super) start: &'game P,
+    pub(super) position: P,
     watch: DrawWatch<P>,
     times: Times,
     /// The last move and the position it was made in.
     last_move: Option<(P, P::Move)>,
     /// The rules that were met after it.
     met: BTreeSet<String>,
-    findings: Vec<Finding>,
-    over: Option<(usize, DrawRule)>,
-    flag: Option<Side>,
+    pub(super) findings: Vec<Finding>,
+    /// The rule that ended the game, whatever the players did after it, with the ply.
+    pub(super) over: Option<(usize, DrawRule)>,
+    /// The side whose clock showed nothing left after its last move.
+    pub(super) flag: Option<Side>,
+    /// How the game stood when it was asked for.
+    pub(super) state: Option<State>,
 }
 
 impl<'game, P: Board> Replay<'game, P> {
-    fn new<S>(rules: &'game JudgingRules, played: &'game Played<P, S>) -> Replay<'game, P> {
-        Replay {
+    /// Replays a game to its end; a moment whose state is wanted may be named.
+    pub(super) fn of<S>(
+        rules: &'game JudgingRules,
+        record: &'game GameRecord,
+        played: &'game Played<P, S>,
+        at: Option<At>,
+    ) -> Replay<'game, P> {
+        let Played { start, plies, .. } = played;
+        let mut replay = Replay {
             rules,
-            start: &played.start,
-            position: played.start.clone(),
-            watch: DrawWatch::new(rules.draws.clone(), &played.start),
-            times: Times::new(rules.control.clone(), played.start.turn()),
-            met: BTreeSet::new(),
+            record,
+            start,
+            position: start.clone(),
+            watch: DrawWatch::new(rules.draws.clone(), start),
+            times: Times::new(rules.control.clone(), start.turn()),
             last_move: None,
+            met: BTreeSet::new(),
             findings: Vec::new(),
             over: None,
             flag: None,
+            state: None,
+        };
+        let at = at.map(|at| start.numbering().plies_after(at).min(plies.len()));
+        let dead_from = dead_from(rules, played);
+        for index in 0..=plies.len() {
+            if let Some(ply) = index.checked_sub(1).map(|index| &plies[index]) {
+                replay.make(ply);
+            }
+            if dead_from == Some(index) {
+                replay.watch.found(Found::NobodyCanWin);
+            }
+            replay.note_draws();
+            if at == Some(index) {
+                replay.state = Some(replay.state());
+            }
         }
+        replay
     }
 
     fn make(&mut self, ply: &Ply<P>) {
@@ -139,23 +97,48 @@ impl<'game, P: Board> Replay<'game, P> {
     }
 
     fn circumstances(&self) -> Circumstances {
-        Circumstances {
-            record: RecordKept::Kept,
-            period: self.times.period(self.position.turn()),
-            left: self.times.left(),
-            ..Circumstances::default()
-        }
+        self.times.circumstances(self.position.turn())
+    }
+
+    /// How many moves have been made.
+    pub(super) fn ply(&self) -> usize {
+        self.watch.ply() as usize
+    }
+
+    /// The number of a move.
+    pub(super) fn number(&self, ply: usize) -> MoveLabel {
+        self.start.numbering().label(ply)
     }
 
     /// The last move, with its number.
     fn label(&self) -> MoveLabel {
         let mv = self.last_move.as_ref().map(|(before, mv)| before.shown(mv));
-        MoveLabel { mv, ..self.start.numbering().label(self.watch.ply() as usize) }
+        MoveLabel { mv, ..self.number(self.ply()) }
     }
 
+    fn note(&mut self, what: What, clauses: Vec<Clause>) {
+        self.findings.push(Finding { label: self.label(), what, clauses });
+    }
+
+    /// How the game stands with regard to every rule.
     fn standings(&self) -> Vec<RuleStanding> {
         let standings = self.watch.standings(&self.circumstances());
         standings.iter().map(|standing| self.standing(standing)).collect()
+    }
+
+    /// How it stands with regard to the rules by which players may agree.
+    pub(super) fn agreements(&self) -> Vec<RuleStanding> {
+        let mut standings = self.standings();
+        standings.retain(|standing| standing.rule.ends == Ends::Players);
+        standings
+    }
+
+    /// The rule that is met and came to be met last.
+    pub(super) fn last_met(&self) -> Option<&DrawRule> {
+        self.findings.iter().rev().find_map(|finding| {
+            let What::Draw(draw) = &finding.what else { return None };
+            self.met.contains(&draw.rule.id).then_some(&draw.rule)
+        })
     }
 
     /// A standing with sides as colours and plies as moves with numbers.
@@ -169,14 +152,13 @@ impl<'game, P: Board> Replay<'game, P> {
     }
 
     fn progress(&self, tally: &Tally) -> Progress {
-        let label = |ply: u32| self.start.numbering().label(ply as usize);
         Progress {
             counted: tally.counted,
             limit: tally.limit,
             of: tally.of.map(|side| self.start.colour(side)),
             left: tally.left.map(|left| Side::BOTH.map(|side| left[side])),
-            since: label(tally.from_ply),
-            first: label(tally.from_ply + 1),
+            since: self.number(tally.from_ply as usize),
+            first: self.number(tally.from_ply as usize + 1),
         }
     }
 
@@ -185,21 +167,19 @@ impl<'game, P: Board> Replay<'game, P> {
         if self.over.is_some() {
             return;
         }
-        let label = self.label();
         let mut met = self.watch.met(&self.circumstances());
         met.retain(|one| one.rule.ends != Ends::Players);
         let met: Vec<RuleStanding> = met.iter().map(|one| self.standing(one)).collect();
         // A move that wins has ended the game before any count does.
         if self.position.ended().is_none_or(|end| end.winner.is_none()) {
             let ended = met.iter().find(|standing| ends_by_itself(standing.rule.ends));
-            self.over = ended.map(|standing| (label.ply, standing.rule.clone()));
+            self.over = ended.map(|standing| (self.ply(), standing.rule.clone()));
         }
-        let before =
-            std::mem::replace(&mut self.met, met.iter().map(|one| one.rule.id.clone()).collect());
+        let now = met.iter().map(|one| one.rule.id.clone()).collect();
+        let before = std::mem::replace(&mut self.met, now);
         for standing in met.into_iter().filter(|standing| !before.contains(&standing.rule.id)) {
             let clauses = standing.rule.clauses.to_vec();
-            let what = What::Draw(Box::new(standing));
-            self.findings.push(Finding { label: label.clone(), what, clauses });
+            self.note(What::Draw(Box::new(standing)), clauses);
         }
     }
 
@@ -210,24 +190,21 @@ impl<'game, P: Board> Replay<'game, P> {
             Shown::Overstepped(over) => What::Flag { by, over },
         };
         let rule = self.rules.rulebook.flag(self.rules.discipline);
-        let clauses = rule.map_or_else(Vec::new, |flag| flag.clauses.to_vec());
-        self.findings.push(Finding { label: self.label(), what, clauses });
+        self.note(what, rule.map_or_else(Vec::new, |flag| flag.clauses.to_vec()));
     }
 
     fn note_offer(&mut self, by: Side) {
-        let mut agreements = self.standings();
-        agreements.retain(|standing| standing.rule.ends == Ends::Players);
+        let agreements = self.agreements();
         let timely = agreements.iter().any(|standing| standing.stage == Stage::Met);
         let clauses = agreements.first().map_or_else(Vec::new, |one| one.rule.clauses.to_vec());
-        let what = What::Offer { by: self.start.colour(by), timely };
-        self.findings.push(Finding { label: self.label(), what, clauses });
+        self.note(What::Offer { by: self.start.colour(by), timely }, clauses);
     }
 
-    fn state(&self, index: usize) -> State {
+    fn state(&self) -> State {
         let circumstances = self.circumstances();
         let nearest = self.watch.nearest(&circumstances);
         State {
-            label: self.start.numbering().label(index),
+            label: self.number(self.ply()),
             turn: self.start.colour(self.position.turn()),
             position: self.position.text(),
             rules: self.standings(),
@@ -261,6 +238,19 @@ impl<'game, P: Board> Replay<'game, P> {
             })
             .collect()
     }
+}
+
+/// The ply from which on nobody can win, if there is a rule for that.
+///
+/// A position that nobody can win leads only to others, so it is looked for from the end.
+fn dead_from<P: Board, S>(rules: &JudgingRules, played: &Played<P, S>) -> Option<usize> {
+    if !rules.draws.iter().any(|rule| rule.ground == Ground::NobodyCanWin) {
+        return None;
+    }
+    let positions: Vec<P> = played.positions().collect();
+    let is_dead = |position: &P| nobody_can_win(position, EFFORT) == Chance::None;
+    let last = positions.last().filter(|last| last.ended().is_none())?;
+    is_dead(last).then(|| positions.partition_point(|position| !is_dead(position)))
 }
 
 /// Whether a rule leaves nobody a choice: where the arbiter must end the game, it is over, and a move

@@ -1,7 +1,7 @@
 //! What a record tells of the clocks.
 
-use game::{Clock, Millis, Moment, PerSide, Position, Side};
-use rulebook::{Period, Repetition, TimeControl};
+use game::{Circumstances, Clock, Millis, Moment, PerSide, Position, Side};
+use rulebook::{RecordKept, TimeControl};
 
 use crate::record::Ply;
 
@@ -12,7 +12,7 @@ pub(super) struct Times {
     clock: Option<Clock>,
     now: Moment,
     left: PerSide<Option<Millis>>,
-    moves: PerSide<usize>,
+    moves: PerSide<u32>,
 }
 
 /// Something that the clocks show.
@@ -30,13 +30,8 @@ impl Times {
         if let Some(clock) = &mut clock {
             clock.start(turn, Moment(0));
         }
-        Times {
-            control,
-            clock,
-            now: Moment(0),
-            left: PerSide::default(),
-            moves: PerSide::default(),
-        }
+        let (left, moves) = (PerSide::default(), PerSide::default());
+        Times { control, clock, now: Moment(0), left, moves }
     }
 
     /// Takes note of a move.
@@ -65,23 +60,10 @@ impl Times {
         Some(Shown::Overstepped(self.now - fallen))
     }
 
-    /// The time each side has left, as last noted.
-    pub(super) fn left(&self) -> PerSide<Option<Millis>> {
-        self.left
-    }
-
-    /// The period that a side is in.
-    pub(super) fn period(&self, side: Side) -> Option<Period> {
-        let control = self.control.as_ref()?;
-        let mut made = self.moves[side];
-        for period in control.periods() {
-            match period.moves.map(|moves| usize::from(moves.get())) {
-                Some(moves) if made >= moves => made -= moves,
-                _ => return Some(*period),
-            }
-        }
-        let last = control.periods().last().copied();
-        last.filter(|_| control.repetition() == Repetition::LastPeriod)
+    /// What rules on draws must know of the clocks when it is this side's move.
+    pub(super) fn circumstances(&self, turn: Side) -> Circumstances {
+        let period = self.control.as_ref().map(|control| control.period(self.moves[turn]));
+        Circumstances { record: RecordKept::Kept, period, left: self.left, ..Default::default() }
     }
 }
 

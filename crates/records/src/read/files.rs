@@ -10,12 +10,11 @@ use crate::GameRecord;
 use crate::record::{DrawOffer, Fault, Moves, Played, Ply};
 
 /// The games of a PDN or PGN file; an error of the file ends it.
-pub(super) fn games<D: Dialect>(
+pub(super) fn games<D: Meaning>(
     readings: impl Iterator<Item = Result<Reading<D>, gamefile::ReadError>>,
-    record: impl Fn(Reading<D>) -> Result<GameRecord, Unplayable>,
 ) -> impl Iterator<Item = Result<GameRecord, ReadError>> {
-    (1..).zip(readings).map(move |(index, reading)| match reading {
-        Ok(reading) => record(reading).map_err(ReadError::from),
+    (1..).zip(readings).map(|(index, reading)| match reading {
+        Ok(reading) => recorded(reading).map_err(ReadError::from),
         Err(gamefile::ReadError::File(error)) => Err(error.into()),
         Err(error) => {
             let reason = error.to_string();
@@ -24,23 +23,8 @@ pub(super) fn games<D: Dialect>(
     })
 }
 
-/// A game of draughts that was read.
-pub(crate) fn of_pdn(reading: pdn::Reading) -> Result<GameRecord, Unplayable> {
-    recorded(reading, |played| Moves::Draughts(Box::new(played)))
-}
-
-/// A game of chess that was read.
-pub(crate) fn of_pgn(reading: pgn::Reading) -> Result<GameRecord, Unplayable> {
-    recorded(reading, |played| Moves::Chess(Box::new(played)))
-}
-
-fn recorded<D: Meaning>(
-    reading: Reading<D>,
-    moves: impl Fn(Played<D::Position, gamefile::Game<D>>) -> Moves,
-) -> Result<GameRecord, Unplayable>
-where
-    D::Position: Position<Move = D::Move>,
-{
+/// A game that was read.
+pub(crate) fn recorded<D: Meaning>(reading: Reading<D>) -> Result<GameRecord, Unplayable> {
     let Reading { number: index, game, errors, warnings, .. } = reading;
     let headers =
         game.tags.iter().map(|(name, value)| (name.to_owned(), value.to_owned())).collect();
@@ -63,14 +47,11 @@ where
             }
         }
     }
-    let moves = moves(Played { start, plies, source: game });
+    let moves = D::moves(Played { start, plies, source: game });
     Ok(GameRecord { index, headers, score, warnings, fault, moves })
 }
 
-fn noted<D: Meaning>(mv: &D::Move, notes: &[Note<D>]) -> Ply<D::Position>
-where
-    D::Position: Position<Move = D::Move>,
-{
+fn noted<D: Meaning>(mv: &D::Move, notes: &[Note<D>]) -> Ply<D::Position> {
     let mut ply = Ply { mv: *mv, left: None, spent: None, offer: DrawOffer::None };
     for note in notes {
         match note {
@@ -103,15 +84,20 @@ fn fault_of<D: Meaning>(text: &str, errors: &[gamefile::At<D::Error>]) -> Fault 
 }
 
 /// What is wrong with a move of the game.
-struct Wrong {
+pub(crate) struct Wrong {
     /// Without the number of the move.
     reason: String,
     /// The violations that it may be, as rulebooks call them.
     violations: &'static [&'static str],
 }
 
-/// What signs and errors of a kind of file mean to those who judge.
-trait Meaning: Dialect {
+/// What games, signs and errors of a kind of file mean to those who judge.
+pub(crate) trait Meaning:
+    Dialect<Position: Position<Move = <Self as Dialect>::Move>>
+{
+    /// The moves of a game, by its kind.
+    fn moves(played: Played<Self::Position, gamefile::Game<Self>>) -> Moves;
+
     /// Whether a sign beside a move is a draw offer.
     fn is_offer(mark: Self::Mark) -> bool;
 
@@ -120,6 +106,10 @@ trait Meaning: Dialect {
 }
 
 impl Meaning for pdn::Pdn {
+    fn moves(played: Played<draughts::Position, pdn::Game>) -> Moves {
+        Moves::Draughts(Box::new(played))
+    }
+
     fn is_offer(_: pdn::Mark) -> bool {
         false
     }
@@ -156,6 +146,10 @@ fn violations(reason: &Reason) -> &'static [&'static str] {
 }
 
 impl Meaning for pgn::Pgn {
+    fn moves(played: Played<chess::Position, pgn::Game>) -> Moves {
+        Moves::Chess(Box::new(played))
+    }
+
     fn is_offer(mark: pgn::Mark) -> bool {
         mark == pgn::Mark::DrawOffer
     }

@@ -1,5 +1,6 @@
 //! The round on the desk: the one page that must be perfect.
 
+mod at_round;
 mod correct;
 mod hand;
 mod results;
@@ -8,19 +9,13 @@ mod tables;
 mod tie;
 mod waiting;
 
-use axum::extract::Path;
-use axum::http::StatusCode;
-use axum::response::{IntoResponse, Redirect, Response};
+use axum::response::Response;
 use ledger::accounts::Right;
-use pages::EventContext;
-use pages::desk::RoundPage;
-use tournament::Round;
 
+use self::at_round::AtRound;
 use crate::event::AtEvent;
 use crate::failure::Failure;
-use crate::page::{or_missing, show_as};
 use crate::routes::{Access, Routes};
-use crate::visitor::Visitor;
 
 pub(super) fn routes() -> Routes {
     use Right::{Keep, Look, Rule};
@@ -50,32 +45,13 @@ pub(super) fn routes() -> Routes {
         .post("/desk/{event}/tables", has(Keep), tables::keep)
 }
 
-/// The round as it stands; if something was refused, with the reason.
-fn show_round(
-    visitor: &Visitor,
-    context: EventContext,
-    number: Round,
-    notice: Option<String>,
-) -> Result<Response, Failure> {
-    let status = match notice {
-        Some(_) => StatusCode::UNPROCESSABLE_ENTITY,
-        None => StatusCode::OK,
-    };
-    let page = or_missing(visitor, RoundPage::new(visitor, context, number, notice))?;
-    Ok(show_as(status, &page))
-}
-
-async fn page(
-    AtEvent { visitor, context, .. }: AtEvent,
-    Path((_, number)): Path<(String, Round)>,
-) -> Result<Response, Failure> {
-    show_round(&visitor, context, number, None)
+async fn page(at: AtRound) -> Result<Response, Failure> {
+    at.show(None)
 }
 
 /// Leads to the round that is being played or is to be paired.
-async fn current(AtEvent { visitor, context, .. }: AtEvent) -> Result<Response, Failure> {
-    let section = context.section().ok_or_else(|| Failure::not_found(&visitor))?;
-    let round = context.competition().round_at_hand(section);
-    let address = format!("/desk/{}/rounds/{}?section={}", context.slug, round, context.section);
-    Ok(Redirect::to(&address).into_response())
+async fn current(at: AtEvent) -> Result<Response, Failure> {
+    let section = at.context.section().ok_or_else(|| Failure::not_found(&at.visitor))?;
+    let number = at.context.competition().round_at_hand(section);
+    Ok(AtRound { at, number }.lead_back(""))
 }

@@ -35,8 +35,8 @@ pub(super) fn of(report: &Report, advice: Option<&Advice>) -> Value {
 fn illegal(illegal: &Illegal) -> Value {
     json!({
         "ply": illegal.label.ply,
-        "text": illegal.text,
-        "reason": illegal.reason,
+        "text": illegal.fault.text,
+        "reason": illegal.fault.reason,
         "clauses": ids(&illegal.clauses),
     })
 }

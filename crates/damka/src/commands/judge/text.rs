@@ -4,7 +4,7 @@ use std::io::{self, Write};
 
 use clauses::Clause;
 use game::Stage;
-use records::{Finding, Report, RuleStanding, State, Verdict, plies, title};
+use records::{Illegal, Report, RuleStanding, State, Verdict, plies, title};
 use words::Language;
 
 use super::advice::Advice;
@@ -25,7 +25,8 @@ pub(super) fn write(
         writeln!(out, "  {:MOVE$}  {} ({})", "warning", warning.what, warning.place)?;
     }
     for finding in &report.findings {
-        write_finding(out, finding)?;
+        writeln!(out, "  {:MOVE$}  {}", finding.label.text(ENGLISH), finding.text(ENGLISH))?;
+        write_clauses(out, &finding.clauses)?;
     }
     write_illegal(out, report)?;
     write_outcome(out, report)?;
@@ -55,19 +56,12 @@ fn heading(report: &Report) -> String {
     parts.into_iter().flatten().collect::<Vec<_>>().join(", ")
 }
 
-fn write_finding(out: &mut dyn Write, finding: &Finding) -> io::Result<()> {
-    writeln!(out, "  {:MOVE$}  {}", finding.label.text(ENGLISH), finding.text(ENGLISH))?;
-    write_clauses(out, &finding.clauses)
-}
-
 fn write_illegal(out: &mut dyn Write, report: &Report) -> io::Result<()> {
-    let Some(illegal) = &report.illegal else { return Ok(()) };
-    let place = illegal
-        .place
-        .map_or_else(String::new, |(line, column)| format!(" (line {line}, column {column})"));
-    let label = format!("{} {}", illegal.label.number, illegal.text);
-    writeln!(out, "  {label:MOVE$}  {}{place}", illegal.reason)?;
-    write_clauses(out, &illegal.clauses)
+    let Some(Illegal { label, fault, clauses }) = &report.illegal else { return Ok(()) };
+    let at = |(line, column)| format!(" (line {line}, column {column})");
+    let (label, place) = (format!("{} {}", label.number, fault.text), fault.place.map(at));
+    writeln!(out, "  {label:MOVE$}  {}{}", fault.reason, place.unwrap_or_default())?;
+    write_clauses(out, clauses)
 }
 
 fn write_outcome(out: &mut dyn Write, report: &Report) -> io::Result<()> {

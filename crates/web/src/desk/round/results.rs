@@ -1,33 +1,31 @@
 //! Results, entered and taken back row by row.
 
-use axum::extract::{Form, Path};
+use axum::extract::Form;
 use axum::http::{HeaderMap, StatusCode};
-use axum::response::{IntoResponse, Redirect, Response};
+use axum::response::Response;
 use competition::{
     BoardNumber, Competition, Fact, FactIndex, Growing, Place, SectionNumber, TableNumber,
 };
 use ledger::accounts::Right;
-use ledger::{Act, Denied, LoggedEvent, Server};
+use ledger::{Act, Denied, LoggedEvent};
 use pages::desk::RoundAnswer;
-use pages::{EventContext, id};
+use pages::id;
 use serde::Deserialize;
 use tournament::Round;
 
-use super::show_round;
-use crate::event::{AtEvent, SectionQuery, event_at};
+use super::at_round::AtRound;
+use crate::event::AtEvent;
 use crate::failure::Failure;
 use crate::page::{or_missing, show_as};
 use crate::result::{Missed, Sent};
-use crate::visitor::Visitor;
 
 /// Enters a result, or takes the last one of the board back.
 pub(super) async fn enter(
-    AtEvent { server, visitor, context }: AtEvent,
-    Path((_, round)): Path<(String, Round)>,
+    at: AtRound,
     headers: HeaderMap,
     Form(sent): Form<Sent>,
 ) -> Result<Response, Failure> {
-    done(&server, &visitor, context, round, &sent, &headers).await
+    done(at, &sent, &headers).await
 }
 
 /// The first place of the log that he had not seen who asks.
@@ -38,28 +36,27 @@ pub(super) struct Asked {
 
 /// Takes back the last result that this person entered in the round.
 pub(super) async fn take_back(
-    AtEvent { server, visitor, context }: AtEvent,
-    Path((_, round)): Path<(String, Round)>,
+    at: AtRound,
     headers: HeaderMap,
     Form(asked): Form<Asked>,
 ) -> Result<Response, Failure> {
-    let by = visitor.actor()?;
-    let LoggedEvent { competition, acts } = &*context.snapshot.state;
+    let by = at.visitor.actor()?;
+    let LoggedEvent { competition, acts } = &*at.context.snapshot.state;
     let own = |act: &Act| *act.by == *by.signature();
     // A request that comes again must not take back a second one.
     let before = asked.seen.and_then(|seen| taken_back_since(competition, acts, seen, own));
-    let last = || last_entered(competition, acts, context.section, round, own);
+    let last = || last_entered(competition, acts, at.context.section, at.number, own);
     match before.or_else(last) {
         Some((event, Row { table, board })) => {
             let (clear, none) = (Some(event), None);
             let commission = String::new();
             let sent =
                 Sent { table, board, game: none, score: None, clear, seen: None, commission };
-            done(&server, &visitor, context, round, &sent, &headers).await
+            done(at, &sent, &headers).await
         }
         None => {
-            let notice = Some(visitor.texts.say(id::NOTHING_OF_YOURS).into_owned());
-            answer(&visitor, context, round, None, notice, &headers)
+            let notice = Some(at.visitor.texts.say(id::NOTHING_OF_YOURS).into_owned());
+            answer(at, None, notice, &headers)
         }
     }
 }
@@ -109,64 +106,59 @@ fn last_entered(
     })
 }
 
-async fn done(
-    server: &Server,
-    visitor: &Visitor,
-    context: EventContext,
-    round: Round,
-    sent: &Sent,
-    headers: &HeaderMap,
-) -> Result<Response, Failure> {
-    let place = sent.place(context.section, round);
-    // Where a game is adjudicated, whoever may rule does it by entering its result.
-    let adjudicates =
-        context.competition().is_adjudicated(place) && visitor.may(&context.slug, Right::Rule);
-    let named = Some(sent.commission.trim()).filter(|name| !name.is_empty());
-    let adjudicator = adjudicates.then(|| named.unwrap_or(&visitor.name).to_owned());
-    let command = sent.command(place, adjudicator, visitor.texts);
+async fn done(at: AtRound, sent: &Sent, headers: &HeaderMap) -> Result<Response, Failure> {
+    let AtEvent { server, visitor, context } = &at.at;
+    let place = sent.place(context.section, at.number);
+    let command = sent.command(place, adjudicator(&at, sent), visitor.texts);
     let command =
         command.ok_or_else(|| Failure::bad(visitor, visitor.texts.say(id::REFUSED_TEXT)))?;
     let good = |logged: &LoggedEvent| sent.fits(&logged.competition, place);
     let kept = server.act_if(&context.slug, &visitor.actor()?, &[command], good).await;
-    let which = SectionQuery::of(Some(context.section));
-    let context = event_at(server, visitor, &context.slug, &which)?;
+    let at = AtRound { at: at.at.anew()?, ..at };
     let notice = match kept {
         Ok(_) | Err(Denied::Refused(Missed::Known)) => None,
         Err(Denied::Refused(Missed::Overtaken | Missed::Over(_))) => {
-            let accounts = server.accounts().snapshot().state;
-            Some(sent.overtaken(&context.snapshot.state, &accounts, place, visitor.texts))
+            let accounts = at.server.accounts().snapshot().state;
+            Some(sent.overtaken(&at.context.snapshot.state, &accounts, place, at.visitor.texts))
         }
         Err(Denied::Refused(Missed::Refused(refusal))) => {
-            Some(refusal.text(visitor.texts.language))
+            Some(refusal.text(at.visitor.texts.language))
         }
-        Err(other) => return Err(Failure::not_saved(visitor, &other)),
+        Err(other) => return Err(Failure::not_saved(&at.visitor, &other)),
     };
-    answer(visitor, context, round, Some(Row::of(place)), notice, headers)
+    answer(at, Some(Row::of(place)), notice, headers)
+}
+
+/// Where a game is adjudicated, whoever may rule does it by entering its result, if nobody else is named.
+fn adjudicator(at: &AtRound, sent: &Sent) -> Option<String> {
+    let place = sent.place(at.context.section, at.number);
+    let may_rule = || at.visitor.may(&at.context.slug, Right::Rule);
+    let adjudicates = at.context.competition().is_adjudicated(place) && may_rule();
+    let named = Some(sent.commission.trim()).filter(|name| !name.is_empty());
+    adjudicates.then(|| named.unwrap_or(&at.visitor.name).to_owned())
 }
 
 /// The row alone for a page that asks for it; otherwise the page.
 fn answer(
-    visitor: &Visitor,
-    context: EventContext,
-    round: Round,
+    at: AtRound,
     row: Option<Row>,
     notice: Option<String>,
     headers: &HeaderMap,
 ) -> Result<Response, Failure> {
-    if !headers.contains_key("x-part") && notice.is_none() {
-        let (slug, section) = (&context.slug, context.section);
-        let row = row.map(|Row { table, board }| format!("#t{table}b{board}")).unwrap_or_default();
-        let address = format!("/desk/{slug}/rounds/{round}?section={section}{row}");
-        return Ok(Redirect::to(&address).into_response());
+    let whole = !headers.contains_key("x-part");
+    if whole && notice.is_none() {
+        let row = row.map(|Row { table, board }| format!("#t{table}b{board}"));
+        return Ok(at.lead_back(&row.unwrap_or_default()));
     }
-    visitor.demand(&context.slug, Right::Look)?;
-    if !headers.contains_key("x-part") {
-        return show_round(visitor, context, round, notice);
+    at.visitor.demand(&at.context.slug, Right::Look)?;
+    if whole {
+        return at.show(notice);
     }
+    let AtRound { at: AtEvent { visitor, context, .. }, number } = at;
     let status = match notice {
         Some(_) => StatusCode::CONFLICT,
         None => StatusCode::OK,
     };
-    let answer = RoundAnswer::new(visitor, context, round, row.map(|row| row.table), notice);
-    Ok(show_as(status, &or_missing(visitor, answer)?))
+    let answer = RoundAnswer::new(&visitor, context, number, row.map(|row| row.table), notice);
+    Ok(show_as(status, &or_missing(&visitor, answer)?))
 }

@@ -6,69 +6,51 @@ use axum::extract::{Form, Path, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Redirect, Response};
 use competition::{Command, Member, command};
-use ledger::{Denied, Server};
+use ledger::Server;
 use pages::desk::{AddPage, Pair, TablesPage};
-use pages::{EventContext, id};
+use pages::id;
 use serde::Deserialize;
-use tournament::{Number, Round};
+use tournament::Number;
 
+use super::at_round::AtRound;
 use crate::event::AtEvent;
 use crate::failure::Failure;
 use crate::page::{or_missing, show, show_as};
 use crate::visitor::Visitor;
 
-pub(super) async fn ask_to_add(
-    AtEvent { visitor, context, .. }: AtEvent,
-    Path((_, number)): Path<(String, Round)>,
-) -> Result<Response, Failure> {
-    show_add(&visitor, context, number, Pair::default(), None)
+pub(super) async fn ask_to_add(at: AtRound) -> Result<Response, Failure> {
+    show_add(at, Pair::default(), None)
 }
 
-fn show_add(
-    visitor: &Visitor,
-    context: EventContext,
-    number: Round,
-    pair: Pair,
-    fault: Option<String>,
-) -> Result<Response, Failure> {
+fn show_add(at: AtRound, pair: Pair, fault: Option<String>) -> Result<Response, Failure> {
+    let AtRound { at: AtEvent { visitor, context, .. }, number } = at;
     let status = match fault {
         Some(_) => StatusCode::UNPROCESSABLE_ENTITY,
         None => StatusCode::OK,
     };
-    let page = or_missing(visitor, AddPage::new(visitor, context, number, pair, fault))?;
+    let page = or_missing(&visitor, AddPage::new(&visitor, context, number, pair, fault))?;
     Ok(show_as(status, &page))
 }
 
-pub(super) async fn add(
-    AtEvent { server, visitor, context }: AtEvent,
-    Path((_, round)): Path<(String, Round)>,
-    Form(pair): Form<Pair>,
-) -> Result<Response, Failure> {
-    let by = visitor.actor()?;
-    let numbers = Number::new(pair.white).zip(Number::new(pair.black));
-    let Some((white, black)) = numbers else {
-        let fault = visitor.texts.say(id::CHOOSE_TWO).into_owned();
-        return show_add(&visitor, context, round, pair, Some(fault));
+pub(super) async fn add(at: AtRound, Form(pair): Form<Pair>) -> Result<Response, Failure> {
+    let Some((white, black)) = Number::new(pair.white).zip(Number::new(pair.black)) else {
+        let fault = at.visitor.texts.say(id::CHOOSE_TWO).into_owned();
+        return show_add(at, pair, Some(fault));
     };
     let command = Command::AddPair(command::AddPair {
-        section: context.section,
-        round,
+        section: at.context.section,
+        round: at.number,
         white,
         black,
-        by: visitor.name.clone(),
+        by: at.visitor.name.clone(),
         reason: pair.reason.clone(),
     });
-    match server.act(&context.slug, &by, &command).await {
-        Ok(_) => {
-            let address =
-                format!("/desk/{}/rounds/{round}?section={}", context.slug, context.section);
-            Ok(Redirect::to(&address).into_response())
+    match at.act(&[command]).await? {
+        Ok(()) => Ok(at.lead_back("")),
+        Err(refusal) => {
+            let fault = refusal.text(at.visitor.texts.language);
+            show_add(at, pair, Some(fault))
         }
-        Err(Denied::Refused(refusal)) => {
-            let fault = refusal.text(visitor.texts.language);
-            show_add(&visitor, context, round, pair, Some(fault))
-        }
-        Err(other) => Err(Failure::denied(&visitor, &other)),
     }
 }
 

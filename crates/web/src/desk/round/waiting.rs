@@ -1,15 +1,11 @@
 //! Empty chairs: who has not come to his board when the clocks were started.
 
-use axum::extract::Path;
-use axum::response::{IntoResponse, Redirect, Response};
+use axum::response::Response;
 use competition::{BoardNumber, Command, Side, TableNumber, command};
-use ledger::Denied;
 use ledger::accounts::Right;
 use serde::Deserialize;
-use tournament::Round;
 
-use super::show_round;
-use crate::event::AtEvent;
+use super::at_round::AtRound;
 use crate::failure::Failure;
 use crate::form::ListForm;
 
@@ -35,29 +31,15 @@ fn chair(text: &str) -> Option<(TableNumber, BoardNumber, Side)> {
 
 /// Notes all whose boxes were ticked.
 pub(super) async fn note(
-    AtEvent { server, visitor, context }: AtEvent,
-    Path((_, round)): Path<(String, Round)>,
+    at: AtRound,
     ListForm(form): ListForm<MissingForm>,
 ) -> Result<Response, Failure> {
-    visitor.demand(&context.slug, Right::Look)?;
-    let section = context.section;
-    let commands: Vec<Command> = form
-        .seat
-        .iter()
-        .filter_map(|value| chair(value))
-        .map(|(table, board, side)| {
-            Command::Missing(command::NoteMissing { section, round, table, board, side })
-        })
-        .collect();
-    match server.act_all(&context.slug, &visitor.actor()?, &commands).await {
-        Ok(_) => {
-            let address = format!("/desk/{}/rounds/{round}?section={section}", context.slug);
-            Ok(Redirect::to(&address).into_response())
-        }
-        Err(Denied::Refused(refusal)) => {
-            let text = refusal.text(visitor.texts.language);
-            show_round(&visitor, context, round, Some(text))
-        }
-        Err(other) => Err(Failure::denied(&visitor, &other)),
-    }
+    at.visitor.demand(&at.context.slug, Right::Look)?;
+    let (section, round) = (at.context.section, at.number);
+    let missing = |(table, board, side)| {
+        Command::Missing(command::NoteMissing { section, round, table, board, side })
+    };
+    let chairs = form.seat.iter().filter_map(|value| chair(value));
+    let commands: Vec<Command> = chairs.map(missing).collect();
+    at.take(&commands).await
 }
