@@ -60,7 +60,7 @@ impl Server {
         let Ok(Some(logged)) = self.need(slug).await else { return Vec::new() };
         let state = logged.snapshot().state;
         let competition = &state.competition;
-        if !competition.regulations().is_some_and(|one| one.games.platform.is_some()) {
+        if competition.regulations().is_none_or(|one| one.games.platform.is_none()) {
             return Vec::new();
         }
         // Rounds that are closed are settled no more: they are looked at once.

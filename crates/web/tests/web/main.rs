@@ -27,6 +27,7 @@ mod keys;
 mod knockout;
 mod late;
 mod let_go;
+mod letters;
 mod limits;
 mod line_ups;
 mod lots;
