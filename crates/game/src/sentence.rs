@@ -26,10 +26,9 @@ fn told(fact: &Fact, language: Language) -> (&'static str, String) {
     }
 }
 
-/// Minutes and seconds, as clocks show them.
+/// A time as clocks show it.
 fn minutes(time: Millis) -> String {
-    let seconds = time.0 / 1000;
-    format!("{}:{:02}", seconds / 60, (seconds % 60).abs())
+    words::clock(time.0 / 1_000)
 }
 
 fn capitalised(text: &str) -> String {

@@ -12,7 +12,7 @@ mod player_link;
 mod role;
 mod secret;
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use competition::{PlayerId, SectionNumber, Shared, TableNumber, TeamId};
 
@@ -36,6 +36,8 @@ pub struct Accounts {
     invitations: Shared<HashMap<Seal, Invitation>>,
     phones: Shared<HashMap<Seal, Phone>>,
     player_links: Shared<HashMap<Seal, PlayerLink>>,
+    /// The friendly tables that stand in no list for everybody, by their names.
+    hidden: Shared<BTreeSet<String>>,
     /// What was done about the rights in each event, in order; none means the whole server.
     audit_lines: Shared<BTreeMap<Option<String>, Vec<AuditLine>>>,
 }
@@ -171,6 +173,12 @@ impl Accounts {
             AccountFact::PlayerUnlinked { seal } => {
                 self.player_links.remove(seal);
             }
+            AccountFact::TableHidden { table, .. } => {
+                self.hidden.insert(table.clone());
+            }
+            AccountFact::TableShown { table, .. } => {
+                self.hidden.remove(table);
+            }
         }
         Ok(())
     }
@@ -241,6 +249,16 @@ impl Accounts {
         let seal = secret.seal();
         let link = self.player_links.get(&seal).filter(|link| now < link.until);
         link.map(|link| (seal, link))
+    }
+
+    /// Whether a friendly table stands in no list for everybody.
+    pub fn is_hidden(&self, table: &str) -> bool {
+        self.hidden.contains(table)
+    }
+
+    /// All such tables, by their names.
+    pub fn hidden(&self) -> impl Iterator<Item = &str> {
+        self.hidden.iter().map(String::as_str)
     }
 
     /// The links of the players of an event, by their numbers.
@@ -382,6 +400,8 @@ impl Accounts {
             AccountFact::PlayerLinked { link, .. } => {
                 (Some(link.event.clone()), Change::Linked(link.entry))
             }
+            AccountFact::TableHidden { table, .. } => (None, Change::Hidden(table.clone())),
+            AccountFact::TableShown { table, .. } => (None, Change::Shown(table.clone())),
             // It has ended because there is another one.
             AccountFact::PlayerUnlinked { .. } => return Vec::new(),
         };

@@ -59,6 +59,12 @@ pub enum Objection {
     AccountTaken,
     /// The link is good for nothing any more.
     LinkEnded,
+    /// There is no such friendly table, or it is not hidden.
+    NoSuchTable,
+    /// Whoever takes something from everybody says why, in a line.
+    NoReason,
+    /// A player has a game that goes on: another link would end the one he plays by.
+    PlayerPlays,
 }
 
 /// Decides on the accounts in somebody's name.

@@ -8,6 +8,7 @@
 mod officials;
 mod results;
 mod settle;
+mod undone;
 
 use competition::{
     BoardNumber, Competition, DrawnOpening, FoulRule, GameNumber, IncidentNumber, Member, Place,
@@ -21,6 +22,9 @@ use tournament::{MicroMatch, Round};
 use crate::tables::NAME_SIGNS;
 
 pub use officials::{is_grave, is_grave_kind, possible};
+pub use results::corrected;
+pub(crate) use undone::Refused;
+pub use undone::Undone;
 
 /// A game of an event that has a table on the platform.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -19,6 +19,7 @@ use crate::games::decide;
 use crate::glance::Glance;
 use crate::ledger::{Acted, Denied, Folded, Ledger, Snapshot, Unfit};
 use crate::metrics::{Metrics, Timed};
+use crate::platform::Refused;
 use crate::public::Shown;
 use crate::tables::{TABLES, Tables};
 
@@ -83,6 +84,8 @@ pub struct Server {
     /// The events that were brought together with their tables since the start.
     settled: Mutex<HashSet<String>>,
     shown: Shown,
+    /// What was imposed at tables and events did not take.
+    refused: Refused,
 }
 
 /// Why something was not done that was to be done at a version.
@@ -155,6 +158,7 @@ impl Server {
             metrics,
             settled: Mutex::default(),
             shown: Shown::default(),
+            refused: Refused::default(),
         });
         server.tables.belong_to(&server);
         Ok(server)
@@ -375,6 +379,10 @@ impl Server {
             self.settle_boxed(slug).await;
         }
         Ok(logged)
+    }
+
+    pub(crate) fn refused(&self) -> &Refused {
+        &self.refused
     }
 
     pub(crate) fn public(&self) -> &Shown {

@@ -384,11 +384,12 @@ impl Tables {
         });
         self.join_pool(&table);
         if runs {
+            self.remembers_pool(&table);
             let request = Request { by: Who::Platform, id: None, act: TableAct::Outage(mark) };
             let stopped = table.ask_plainly(&request, now, &|| true).await;
             debug!(table = id, kept = stopped.is_ok(), "stopped after an outage");
         } else {
-            table.moves_pool(now);
+            table.reads_pool();
         }
         tokio::spawn(look_after(Arc::downgrade(&table)));
         table.let_watch().await?;
@@ -429,6 +430,7 @@ impl Tables {
                 let awaited = |table: &Table| is_running(table) || table.begins().is_some();
                 let running = table.snapshot().table().is_some_and(awaited);
                 (running && table.is_kept)
+                    || table.is_pool_used()
                     || Arc::strong_count(table) > 1
                     || Arc::strong_count(slot) > 1
             }
@@ -665,6 +667,7 @@ impl LiveTable {
         if let Some(refusal) = self.refused_before(request) {
             return Err(Denied::Refused(refusal));
         }
+        self.hears_pool().await.map_err(crate::server::never_refused)?;
         let mut keeper = self.keeper.lock().await;
         for _ in 0..REPEATS {
             let whole = self.with_envelope(request).await?;
@@ -750,21 +753,23 @@ impl LiveTable {
         let decided = decided.into_inner().unwrap_or_else(PoisonError::into_inner);
         let state = acted.snapshot.state;
         if !decided.facts.is_empty() {
-            self.kept(keeper, &before, decided.facts, Arc::clone(&state), (received, counts));
+            let counts = (received, Some(counts));
+            self.kept(keeper, &before, decided.facts, Arc::clone(&state), counts);
         }
         let seq = decided.answered.unwrap_or_else(|| state.table().map_or(0, Table::seq));
         Ok(Answer { seq, offer_refused: decided.offer_refused, refused: decided.refused })
     }
 
     /// What happened is on disk: the clocks go on from here, and those who listen are told. On the one
-    /// clock of a giver it may count earlier than it was received.
+    /// clock of a giver it may count earlier than it was received; what another server has written says
+    /// itself when it counts.
     fn kept(
         &self,
         keeper: &mut Timekeeper,
         before: &LoggedTable,
         facts: Vec<Fact>,
         table: Arc<LoggedTable>,
-        (received, counts): (ServerTime, ServerTime),
+        (received, counts): (ServerTime, Option<ServerTime>),
     ) {
         let now = ServerTime(self.clock.steady());
         let runs = table.table().is_some_and(is_running);
@@ -772,7 +777,10 @@ impl LiveTable {
         *self.seen.lock().unwrap_or_else(PoisonError::into_inner) = *keeper;
         // It begins to run when what starts it is kept, and stops when he moved.
         let waits = table.table().is_some_and(Table::waits_for_giver);
-        self.moves_pool(if waits { now } else { counts });
+        match counts {
+            Some(counts) => self.moves_pool(if waits { now } else { counts }),
+            None => self.reads_pool(),
+        }
         self.tell(before, facts, table);
     }
 
@@ -812,7 +820,7 @@ impl LiveTable {
         let count = table.version.0.saturating_sub(known.0) as usize;
         let facts: Vec<Fact> = facts.into_iter().take(count).map(|fact| fact.0).collect();
         let now = ServerTime(self.clock.steady());
-        self.kept(keeper, &before, facts, table.state, (now, now));
+        self.kept(keeper, &before, facts, table.state, (now, None));
         Ok(true)
     }
 

@@ -1,6 +1,8 @@
 // What the pages do beyond being read: live news and finding.
 // Every page works without this file; forms post and links lead.
 
+import { clockText } from "/clock.js";
+
 // Makes a part of the page what the house has written anew: its order, its texts and its banners. What
 // is the same stays the same element, so that focus and scrolling are kept and nothing typed is lost.
 export const morph = (old, fresh) => {
@@ -261,7 +263,7 @@ const clocks = () => {
     return;
   }
   clock.title ||= clock.textContent;
-  const shown = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")}`;
+  const shown = clockText(left);
   clock.textContent = `${clock.title} · ${shown}`;
   document.documentElement.style.setProperty("--left", `"${shown}"`);
 };
@@ -277,7 +279,7 @@ const games = () => {
     if (stamp?.left !== left) stamps.set(clock, stamp = { left, at: performance.now(), over: Number(left) <= 0 });
     const gone = Math.max(0, performance.now() - stamp.at - Number(free));
     const seconds = Math.max(0, Math.ceil((Number(left) - gone) / 1000));
-    const text = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+    const text = clockText(seconds);
     if (clock.textContent !== text) clock.textContent = text;
     if (seconds === 0 && !stamp.over) { stamp.over = true; if (live) refresh(); }
   }

@@ -2,6 +2,7 @@
 // and sends what the player does. Everything on the page can be done by its forms without it.
 
 import { Board } from "/board.js";
+import { clockText } from "/clock.js";
 import { isOn, set as setSounds, sound } from "/sounds.js";
 
 const root = document.getElementById("table");
@@ -205,10 +206,7 @@ const refuse = (text) => {
 const show = (time) => {
   const left = Math.max(0, time);
   if (left < 20000) return `${Math.floor(left / 1000)}.${Math.floor((left % 1000) / 100)}`;
-  const seconds = Math.ceil(left / 1000);
-  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
-  const tail = `${String(seconds % 60).padStart(2, "0")}`;
-  return hours ? `${hours}:${String(minutes).padStart(2, "0")}:${tail}` : `${minutes}:${tail}`;
+  return clockText(Math.ceil(left / 1000));
 };
 
 const drawClocks = () => {

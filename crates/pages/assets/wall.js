@@ -1,5 +1,7 @@
 // Small boards that follow their games: one connection for all of them, and only what has changed is drawn.
 
+import { clockText } from "/clock.js";
+
 const signs = { K: "♚\ufe0e", q: "♛\ufe0e", r: "♜\ufe0e", b: "♝\ufe0e", n: "♞\ufe0e", p: "♟\ufe0e" };
 let boards = new Map();
 let socket = null;
@@ -7,10 +9,7 @@ let waits = 500;
 
 const find = () => { boards = new Map([...document.querySelectorAll("[data-table]")].map((board) => [board.dataset.table, board])); };
 
-const show = (time) => {
-  const seconds = Math.max(0, Math.ceil(time / 1000));
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
-};
+const show = (time) => clockText(Math.max(0, Math.ceil(time / 1000)));
 
 const draw = (board, table) => {
   const pieces = table.pieces.pieces;

@@ -13,13 +13,14 @@ pub struct Asset {
 const JS: &str = "text/javascript; charset=utf-8";
 
 /// All of them.
-pub const ALL: [Asset; 14] = [
+pub const ALL: [Asset; 15] = [
     Asset {
         path: "/damka.css",
         kind: "text/css; charset=utf-8",
         text: include_str!("../assets/damka.css"),
     },
     Asset { path: "/damka.js", kind: JS, text: include_str!("../assets/damka.js") },
+    Asset { path: "/clock.js", kind: JS, text: include_str!("../assets/clock.js") },
     Asset { path: "/screen.js", kind: JS, text: include_str!("../assets/screen.js") },
     Asset { path: "/results.js", kind: JS, text: include_str!("../assets/results.js") },
     Asset { path: "/unsent.js", kind: JS, text: include_str!("../assets/unsent.js") },

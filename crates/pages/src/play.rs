@@ -207,6 +207,8 @@ pub struct PlayPage {
     seats: Vec<(String, String, String)>,
     /// The name of a table that was typed.
     code: String,
+    /// Whether he may take tables from the lists.
+    may_hide: bool,
 }
 
 impl PlayPage {
@@ -273,6 +275,7 @@ impl PlayPage {
             tables: tables.iter().filter_map(open).collect(),
             seats: Vec::new(),
             code: String::new(),
+            may_hide: viewer.is_admin,
             form,
         }
     }
@@ -399,6 +402,9 @@ pub(crate) struct Square {
     pub(crate) piece: Option<String>,
     pub(crate) sign: &'static str,
     pub(crate) label: String,
+    /// What is written there: along the ranks, or its number; and along the files.
+    pub(crate) told: Option<String>,
+    pub(crate) file: Option<String>,
 }
 
 impl TablePage {
@@ -509,8 +515,7 @@ fn standing(view: &TableView) -> Vec<String> {
 
 /// A time as clocks show it.
 pub(crate) fn shown(time: game::Millis) -> String {
-    let seconds = (time.0 + 999).max(0) / 1_000;
-    format!("{}:{:02}", seconds / 60, seconds % 60)
+    words::clock((time.0 + 999).max(0) / 1_000)
 }
 
 /// What is asked, in words.
@@ -648,6 +653,9 @@ pub(crate) fn rows(grid: &play::Grid, view: &TableView, t: Texts) -> Vec<Vec<Squ
         grid.squares.iter().map(|(name, place)| (*place, name)).collect();
     // A board of renju has its letters below for both.
     let turned = view.you == Some(Colour::Black) && grid.kind != BoardKind::Renju;
+    let (letters, numbers) = &grid.letters;
+    let along = |all: &[String], nth: u32| all.get(nth as usize).cloned();
+    let (left, lowest) = if turned { (grid.files - 1, grid.ranks - 1) } else { (0, 0) };
     let square = |file: u32, rank: u32| {
         let name = named.get(&(file, rank)).map(|name| (*name).clone());
         let piece = name.as_ref().and_then(|name| view.pieces.pieces.get(name)).copied();
@@ -656,6 +664,11 @@ pub(crate) fn rows(grid: &play::Grid, view: &TableView, t: Texts) -> Vec<Vec<Squ
             label: name
                 .as_ref()
                 .map_or_else(String::new, |name| format!("{name}: {}", t.say(words))),
+            told: match letters.is_empty() {
+                true => name.clone(),
+                false => along(numbers, rank).filter(|_| file == left),
+            },
+            file: along(letters, file).filter(|_| rank == lowest),
             is_used: name.is_some(),
             name: name.unwrap_or_default(),
             is_dark: (file + rank).is_multiple_of(2),

@@ -46,6 +46,9 @@ pub enum Fact {
         /// By what his request is known again.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         id: Option<CommandId>,
+        /// When the server received it.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        received: Option<ServerTime>,
     },
     /// The connection of a player was lost, or came back.
     Presence {

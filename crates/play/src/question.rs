@@ -57,6 +57,8 @@ pub struct Question {
     pub answers: PerPerson<Option<bool>>,
 }
 
+/// A player asks to take a move back no more often in a game, nor to play again.
+const WISHES_MAX: u32 = 20;
 /// So long players may think about a win that they can show.
 pub const SHOW_WIN: Millis = Millis::seconds(20);
 /// After so long without a connection the opponent may claim a friendly game.
@@ -119,6 +121,11 @@ impl Table {
     }
 
     pub(crate) fn ask(&mut self, asked: &Asked, since: Moment) {
+        match asked {
+            Asked::ShowWin { .. } => {}
+            Asked::TakeBack { by } => self.wishes[*by][0] += 1,
+            Asked::Rematch { by } => self.wishes[*by][1] += 1,
+        }
         let answers = PerPerson::default();
         self.question = Some(Question { asked: asked.clone(), since, answers });
     }
@@ -207,6 +214,14 @@ impl Deciding<'_> {
         // Both ask for the same: that is an answer.
         if self.table.question().is_some_and(|open| open.asked == Asked::Rematch { by: !by }) {
             return self.answers(true);
+        }
+        let [taken_back, again] = self.table.wishes[by];
+        let asked_before = match wish {
+            Wish::TakeBack => taken_back,
+            Wish::Rematch => again,
+        };
+        if asked_before >= WISHES_MAX {
+            return Err(Stop::Enough.into());
         }
         let at = self.reading.game;
         Ok(Decided::of(Fact::Asked { asked, at, id: self.request.id.clone() }))

@@ -55,6 +55,10 @@ pub enum Stop {
     NoEnvelope,
     /// Players check in later.
     TooEarly,
+    /// He has just done the same.
+    TooOften,
+    /// It was done as often as it may be in one game.
+    Enough,
 }
 
 impl Refusal {
@@ -110,6 +114,8 @@ impl Stop {
             Stop::AnswerFirst => "answer-first",
             Stop::NoEnvelope => "no-envelope",
             Stop::TooEarly => "too-early",
+            Stop::TooOften => "too-often",
+            Stop::Enough => "enough",
         }
     }
 
@@ -134,6 +140,8 @@ impl Stop {
             Stop::AnswerFirst => id::STOP_ANSWER_FIRST,
             Stop::NoEnvelope => id::STOP_NO_ENVELOPE,
             Stop::TooEarly => id::STOP_TOO_EARLY,
+            Stop::TooOften => id::STOP_TOO_OFTEN,
+            Stop::Enough => id::STOP_ENOUGH,
         }
     }
 }

@@ -8,8 +8,8 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use game::{
-    Act, Actor, ClockAct, Command, DrawAct, Entry, Event, Game, GameResult, Millis, Moment, NoShow,
-    PanelAct, Phase as GamePhase, PlayAct, Presence, Side, StartAct, What, Why,
+    Act, Actor, ClockAct, ClockChange, Command, DrawAct, Entry, Event, Game, GameResult, Millis,
+    Moment, NoShow, PanelAct, Phase as GamePhase, PlayAct, Presence, Side, StartAct, What, Why,
 };
 use rulebook::StopReason;
 
@@ -32,6 +32,10 @@ pub struct Table {
     ready: PerPerson<bool>,
     connections: PerPerson<Connection>,
     calls: Vec<(Person, String)>,
+    /// How often each has called in this game, and when last.
+    called: PerPerson<(u32, ServerTime)>,
+    /// How often each has asked to take a move back, and to play again.
+    pub(crate) wishes: PerPerson<[u32; 2]>,
     /// Who reports what happens at a wooden board.
     pub(crate) reporters: Vec<Seat>,
     /// The result that the game itself does not know, and how it is known.
@@ -120,6 +124,10 @@ pub struct Misfit(pub String);
 
 /// What a player says to the arbiter is no longer.
 const CALL_CHARS_MAX: usize = 500;
+/// A player calls the arbiter no more often in a game.
+const CALLS_MAX: u32 = 30;
+/// Before so much time has passed a call is the same call.
+const CALL_AGAIN: Millis = Millis::seconds(10);
 
 impl Decided {
     /// Of an absence on his own clock a part was free: that is settled before anything else happens, so
@@ -150,6 +158,8 @@ impl Table {
             ready: PerPerson::default(),
             connections: PerPerson::default(),
             calls: Vec::new(),
+            called: PerPerson::default(),
+            wishes: PerPerson::default(),
             reporters: Vec::new(),
             told: None,
             groups: PerPerson::default(),
@@ -462,8 +472,10 @@ impl Table {
                 self.ready[*person] = true;
                 id.as_ref()
             }
-            Fact::Called { person, text, at, id } => {
+            Fact::Called { person, text, at, id, received } => {
                 self.calls.push((*person, text.clone()));
+                let (number, last) = &mut self.called[*person];
+                (*number, *last) = (*number + 1, received.unwrap_or_default());
                 self.at = self.at.max(*at);
                 id.as_ref()
             }
@@ -623,10 +635,13 @@ impl Table {
             }
         }
         self.drop_idle_question(&played.events);
-        // A move after which the other's time runs adds to the giver's own.
+        // A move of his after which the other's time runs adds to the giver's own; a move of the other that
+        // is taken back does not.
+        let presses = |event: &Event| matches!(event.what, What::Clock(ClockChange::Pressed(_)));
         let state = self.game.state();
         let goes_on = state.phase == GamePhase::Playing && state.clock.running().is_some();
-        let adds = adds.filter(|_| waited && goes_on && !self.waits_for_giver());
+        let moved = waited && played.events.iter().any(presses);
+        let adds = adds.filter(|_| moved && goes_on && !self.waits_for_giver());
         self.notes_pool(played.timing.pool, adds.unwrap_or_default());
         let after = self.game.outcome().map(|outcome| outcome.result);
         if after != before {
@@ -1001,9 +1016,17 @@ impl<'a> Deciding<'a> {
         if text.chars().count() > CALL_CHARS_MAX {
             return Err(Stop::TooLong.into());
         }
+        let (number, last) = self.table.called[person];
+        if number >= CALLS_MAX {
+            return Err(Stop::Enough.into());
+        }
+        let received = self.reading.received;
+        if number > 0 && received.0.saturating_sub(last.0) < CALL_AGAIN.0 {
+            return Err(Stop::TooOften.into());
+        }
         let now = self.reading.game;
-        let called =
-            Fact::Called { person, text: text.to_owned(), at: now, id: self.request.id.clone() };
+        let (text, id) = (text.to_owned(), self.request.id.clone());
+        let called = Fact::Called { person, text, at: now, id, received: Some(received) };
         let stops = self.acts_last(
             Actor::Player(self.table.side(person)),
             Act::Clock(ClockAct::Stop(Some(StopReason::CallArbiter))),

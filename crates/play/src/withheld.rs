@@ -4,7 +4,7 @@ use std::collections::VecDeque;
 
 use serde::{Deserialize, Serialize};
 
-use crate::{Fact, Phase, ServerTime, Table};
+use crate::{EventGame, Fact, Phase, ServerTime, Table};
 
 /// How late those who only watch are told what happens.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -68,7 +68,11 @@ impl Withheld {
 
     /// Facts were kept at a moment, and gave this table.
     pub fn happened(&mut self, facts: Vec<Fact>, kept: ServerTime, table: &Table) {
-        let before_start = matches!(table.phase(), Phase::Open | Phase::Gathering);
+        // That a game is about to begin tells that the one before it is over.
+        let follows = table.event().is_some_and(EventGame::follows);
+        let seated = |fact: &Fact| matches!(fact, Fact::Seated { .. } | Fact::Drawn(_));
+        let before_start = matches!(table.phase(), Phase::Open | Phase::Gathering)
+            && (!follows || facts.iter().all(seated));
         self.ply = table.ply();
         self.is_over = matches!(table.phase(), Phase::Over | Phase::Void);
         self.held.push_back(Held { facts, kept, ply: self.ply, before_start });

@@ -48,7 +48,8 @@ async fn check(visitor: Visitor, Form(form): Form<CompositionForm>) -> Result<Re
         }
     };
     let work = composition.clone();
-    let report = CHECKING.work(move || checked(&work, rulebook)).await;
+    let home = visitor.caller.household();
+    let report = CHECKING.work_for(home, move || checked(&work, rulebook)).await;
     let report = report.map_err(|undone| Failure::undone(&visitor, undone))?;
     let page = CompositionsPage::new(&visitor, form, None);
     Ok(show(&page.with_report(&composition, &report, visitor.texts)))

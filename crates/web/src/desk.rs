@@ -79,8 +79,9 @@ async fn events(State(server): State<Arc<Server>>, visitor: Visitor) -> Response
     show(&EventsPage::new(&visitor, &events))
 }
 
-async fn overview(AtEvent { visitor, context, .. }: AtEvent) -> Response {
-    show(&OverviewPage::new(&visitor, context, &seed()))
+async fn overview(AtEvent { server, visitor, context }: AtEvent) -> Response {
+    let undone = server.undone(&context.slug).await;
+    show(&OverviewPage::new(&visitor, context, &seed(), &undone))
 }
 
 /// A seed that nobody could know before: the arbiter can call another one.

@@ -128,6 +128,7 @@ impl Failure {
         let id = match undone {
             Undone::Full => id::BUSY_FULL,
             Undone::Late => id::BUSY_LATE,
+            Undone::Yours => id::BUSY_YOURS,
         };
         let text = visitor.texts.say(id);
         let mut failure = Failure::told(visitor, StatusCode::SERVICE_UNAVAILABLE, id::BUSY, text);

@@ -211,6 +211,7 @@ async fn paper_of(
         language,
         reader: visitor.texts.language,
         for_desk: side != Side::Public,
+        home: visitor.caller.household(),
         title: context.name().to_owned(),
         address: asked.host,
         templates: stock.templates.clone(),

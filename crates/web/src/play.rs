@@ -123,14 +123,20 @@ async fn play_page(State(server): State<Arc<Server>>, visitor: Visitor) -> Respo
 }
 
 fn page(server: &Server, visitor: &Visitor, form: PlayForm, fault: Option<String>) -> PlayPage {
+    let accounts = server.accounts().snapshot().state;
+    let is_listed = |table: &&Arc<LiveTable>| !accounts.is_hidden(table.id());
     let playing = server.tables().playing();
-    let seen = playing.iter().map(|table| (table.id(), table.sight(Role::Spectator).table));
+    let seen = playing
+        .iter()
+        .filter(is_listed)
+        .map(|table| (table.id(), table.sight(Role::Spectator).table));
     let wants = |(_, logged): &(&str, Arc<LoggedTable>)| {
         logged.table().is_some_and(|table| table.terms().on_wall)
     };
     let tables: Vec<_> = seen.filter(wants).collect();
     let waiting = server.tables().waiting();
-    let seats: Vec<_> = waiting.iter().map(|table| (table.id(), table.snapshot())).collect();
+    let seats = waiting.iter().filter(is_listed);
+    let seats: Vec<_> = seats.map(|table| (table.id(), table.snapshot())).collect();
     PlayPage::new(visitor, form, fault, &tables).with_seats(visitor, &seats)
 }
 
@@ -141,21 +147,25 @@ struct Code {
     code: String,
 }
 
+/// The name of a table in a code or a link as somebody types it.
+pub(crate) fn named(typed: &str) -> String {
+    let typed = typed.trim().to_lowercase();
+    typed.trim_end_matches('/').rsplit('/').next().unwrap_or_default().to_owned()
+}
+
 /// Leads to the table of a code; a whole link will do as well.
 async fn by_code(
     State(server): State<Arc<Server>>,
     visitor: Visitor,
     Query(typed): Query<Code>,
 ) -> Response {
-    let typed = typed.code.trim().to_lowercase();
-    let name = typed.trim_end_matches('/').rsplit('/').next().unwrap_or_default();
-    let found = server.tables().need(name).await;
+    let found = server.tables().need(&named(&typed.code)).await;
     match found {
         Ok(Some(table)) => Redirect::to(&format!("/t/{}", table.id())).into_response(),
         Ok(None) | Err(_) => {
             let fault = visitor.texts.say(id::PLAY_NO_CODE).into_owned();
             let page = page(&server, &visitor, PlayForm::default(), Some(fault));
-            show_as(axum::http::StatusCode::NOT_FOUND, &page.with_code(typed))
+            show_as(axum::http::StatusCode::NOT_FOUND, &page.with_code(typed.code))
         }
     }
 }

@@ -1,7 +1,8 @@
 //! The languages of our users, and what is said in them.
 //!
 //! [`Language`] is the one list of languages. It writes dates in words, puts numbers in order, and
-//! chooses among words that stand beside each other in a file of data.
+//! chooses among words that stand beside each other in a file of data. [`clock`] is the one way in which
+//! clocks are written.
 //!
 //! With the feature `fluent` it says texts. A crate keeps its texts in `locales/{uk,ru,en}/*.ftl`; its
 //! build script makes a constant of every id ([`build::ids`]), so that a text that does not exist does
@@ -13,11 +14,13 @@
 //! What the texts are about.
 
 pub mod build;
+mod clock;
 mod dates;
 mod language;
 #[cfg(feature = "fluent")]
 mod text;
 
+pub use clock::clock;
 pub use dates::Day;
 pub use language::{Language, UnknownLanguage};
 #[cfg(feature = "fluent")]

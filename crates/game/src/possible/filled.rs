@@ -253,6 +253,5 @@ fn read_time(text: &str) -> Option<Millis> {
 
 /// A length of time as it can be read again, in whole seconds.
 pub(super) fn time_text(time: Millis) -> String {
-    let seconds = (time.0.max(0) + 999) / 1_000;
-    format!("{}:{:02}", seconds / 60, seconds % 60)
+    words::clock((time.0.max(0) + 999) / 1_000)
 }

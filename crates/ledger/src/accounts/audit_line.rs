@@ -53,4 +53,8 @@ pub enum Change {
     CalledIn(Round, Tables),
     /// A player was given a link to his games, by his number in the list of entries.
     Linked(PlayerId),
+    /// A friendly table was taken from the lists for everybody, by its name.
+    Hidden(String),
+    /// It may stand there again.
+    Shown(String),
 }

@@ -140,13 +140,27 @@ pub enum AccountFact {
         /// The seal of the secret in it.
         seal: Seal,
     },
+    /// A friendly table stands in no list for everybody any more, whatever its players want.
+    TableHidden {
+        /// The table, by its name.
+        table: String,
+        /// Why.
+        reason: String,
+    },
+    /// It may stand there again.
+    TableShown {
+        /// The table, by its name.
+        table: String,
+        /// Why.
+        reason: String,
+    },
 }
 
 impl LogEntry for AccountFact {
     const VERSION: u16 = 3;
 
     /// The first version did not say that it was one; a key was its name alone, and could do
-    /// everything. The third has the links of players besides.
+    /// everything. The third has the links of players and hidden tables besides.
     fn brought_up(from: u16, mut body: Value) -> Result<Value, Unreadable> {
         match from {
             1 => {
@@ -165,7 +179,10 @@ impl AccountFact {
     /// Why it was done, where somebody said it.
     pub fn reason(&self) -> &str {
         match self {
-            AccountFact::RoleGiven { reason, .. } | AccountFact::RoleTaken { reason, .. } => reason,
+            AccountFact::RoleGiven { reason, .. }
+            | AccountFact::RoleTaken { reason, .. }
+            | AccountFact::TableHidden { reason, .. }
+            | AccountFact::TableShown { reason, .. } => reason,
             AccountFact::AccountOpened { .. }
             | AccountFact::PasswordChanged { .. }
             | AccountFact::Renamed { .. }

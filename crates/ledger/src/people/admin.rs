@@ -5,9 +5,13 @@ use crate::accounts::{AccountFact, AccountId, Accounts, Role, Secret};
 use crate::actor::Actor;
 use crate::ledger::Denied;
 use crate::server::Server;
+use crate::signs::is_line;
 
 /// How long a link is good for by which somebody else comes to run the server.
 const LINK_HOURS: i64 = 72;
+
+/// A reason is no longer.
+const REASON_CHARS_MAX: usize = 200;
 
 /// What of an account ends.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -87,6 +91,37 @@ impl Admin<'_> {
         .await
     }
 
+    /// Takes a friendly table from all lists that everybody sees, with the names in it; whoever has its
+    /// link still finds it. Tables of events are the arbiters' affair.
+    pub async fn hide_table(&self, table: &str, reason: &str) -> Kept<()> {
+        let reason = said(reason)?;
+        let live = self.server.tables().need(table).await.ok().flatten();
+        let logged = live.map(|live| live.snapshot());
+        let known = logged.as_ref().and_then(|logged| logged.table());
+        let is_friendly = known.is_some_and(|known| known.event().is_none());
+        self.keep(|accounts| match is_friendly && !accounts.is_hidden(table) {
+            true => {
+                let (table, reason) = (table.to_owned(), reason.to_owned());
+                Ok(vec![AccountFact::TableHidden { table, reason }])
+            }
+            false => Err(Objection::NoSuchTable),
+        })
+        .await
+    }
+
+    /// Lets a table stand in the lists again, if its players want that.
+    pub async fn show_table(&self, table: &str, reason: &str) -> Kept<()> {
+        let reason = said(reason)?;
+        self.keep(|accounts| match accounts.is_hidden(table) {
+            true => {
+                let (table, reason) = (table.to_owned(), reason.to_owned());
+                Ok(vec![AccountFact::TableShown { table, reason }])
+            }
+            false => Err(Objection::NoSuchTable),
+        })
+        .await
+    }
+
     async fn keep(
         &self,
         decide: impl Fn(&Accounts) -> Result<Vec<AccountFact>, Objection>,
@@ -96,5 +131,14 @@ impl Admin<'_> {
             false => Err(Denied::Forbidden),
         })
         .await
+    }
+}
+
+/// A reason that says something, in a line.
+fn said(reason: &str) -> Kept<&str> {
+    let reason = reason.trim();
+    match !reason.is_empty() && is_line(reason, REASON_CHARS_MAX) {
+        true => Ok(reason),
+        false => Err(Denied::Refused(Objection::NoReason)),
     }
 }

@@ -145,12 +145,14 @@ impl Panel<'_> {
     }
 
     /// Makes links for players, by their numbers in the list of entries, and gives the secrets. Those
-    /// that they had before open nothing any more.
+    /// that they had before open nothing any more. While a game of theirs goes on here, another link would
+    /// put whoever has it in their seat: then an arbiter alone makes one, and others leave them out.
     pub async fn link_players(
         &self,
         entries: &[PlayerId],
         until: i64,
     ) -> Kept<Vec<(Secret, PlayerLink)>> {
+        let entries = &self.may_be_linked(entries).await?[..];
         let link = |entry: PlayerId| PlayerLink { event: self.event.to_owned(), entry, until };
         let made: Kept<Vec<_>> = entries.iter().map(|one| Ok((secret()?, link(*one)))).collect();
         let made = made?;
@@ -166,6 +168,24 @@ impl Panel<'_> {
         })
         .await?;
         Ok(made)
+    }
+
+    /// Those for whom he who asks may make a link now.
+    async fn may_be_linked(&self, entries: &[PlayerId]) -> Kept<Vec<PlayerId>> {
+        let accounts = self.server.accounts().snapshot().state;
+        if self.by.may(&accounts, self.event, &Right::Rule) {
+            return Ok(entries.to_vec());
+        }
+        let mut free = Vec::new();
+        for entry in entries {
+            if !self.server.plays_now(self.event, *entry).await {
+                free.push(*entry);
+            }
+        }
+        match free.is_empty() && !entries.is_empty() {
+            true => Err(Denied::Refused(Objection::PlayerPlays)),
+            false => Ok(free),
+        }
     }
 
     async fn keep(

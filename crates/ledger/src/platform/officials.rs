@@ -1,13 +1,13 @@
 //! Officials at the tables of an event: who judges where, and what he may do there.
 
-use competition::{Place, RoundState};
+use competition::{Place, PlayerId, RoundState};
 use game::{
     Act, ActKind, Actor as GameActor, AdjournAct, Moment, PanelAct, Possible, StartAct, Why,
 };
 use play::{CommandId, EventGame, Phase, Refusal, Request, ServerTime, Stop, Table, TableAct, Who};
 use rulebook::Sanction;
 
-use super::place_of;
+use super::{games_of_player, place_of};
 use crate::accounts::{Accounts, Right};
 use crate::actor::Actor;
 use crate::ledger::Denied;
@@ -76,6 +76,29 @@ impl Server {
         let record =
             state.competition.section(place.section).and_then(|one| one.round(place.round));
         record.is_some_and(|record| record.state == RoundState::Playing)
+    }
+
+    /// Whether somebody has a game in an event that goes on here.
+    pub async fn plays_now(&self, event: &str, entry: PlayerId) -> bool {
+        let Ok(Some(logged)) = self.need(event).await else { return false };
+        let state = logged.snapshot().state;
+        for game in games_of_player(&state.competition, entry.0) {
+            let Ok(Some(live)) = self.tables().need(&game.id).await else { continue };
+            let logged = live.snapshot();
+            let Some(table) = logged.table().filter(|table| table.elsewhere().is_none()) else {
+                continue;
+            };
+            match table.phase() {
+                Phase::Opening
+                | Phase::Playing
+                | Phase::Waiting
+                | Phase::Asking
+                | Phase::Stopped
+                | Phase::Adjourned => return true,
+                Phase::Open | Phase::Gathering | Phase::Over | Phase::Void => {}
+            }
+        }
+        false
     }
 
     /// As what somebody speaks at a table of an event, if he does.

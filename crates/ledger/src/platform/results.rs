@@ -4,12 +4,13 @@ use competition::{
     Authority, Command, Competition, Fact, FactIndex, Member, Place, PlatformResult, PlayerId,
     command,
 };
-use game::{Attendance, GameResult, PerSide, Share, Side, What};
+use game::{Attendance, Colour, GameResult, PerSide, Share, Side, What};
 use play::{Person, Table, Who};
 use rulebook::Sanction;
 use tournament::Score;
 
 use super::{PlatformGame, person_of_first, players};
+use crate::signs::is_unseen;
 
 /// What a game that is over gives the two as the table of the event names them.
 fn score(table: &Table, first: Person) -> Option<Score> {
@@ -32,6 +33,16 @@ fn score(table: &Table, first: Person) -> Option<Score> {
         }),
         GameResult::Annulled => None,
     }
+}
+
+/// The result of a game as the event has it, White first, where that is not the one of its table any more:
+/// somebody has corrected it.
+pub fn corrected(competition: &Competition, game: &PlatformGame, table: &Table) -> Option<Score> {
+    let first = person_of_first(competition, game.place, game.game)?;
+    let has = *competition.board_at(game.place)?.scores.get(game.game.index())?;
+    let came = score(table, first)?;
+    let is_white = table.game().rules().colour(table.side(first)) == Colour::White;
+    (has != came).then(|| if is_white { has } else { has.reversed() })
 }
 
 /// A game that goes on again has no result: the one that the platform entered is taken back.
@@ -112,12 +123,13 @@ fn used(table: &Table, first: Person) -> [u32; 2] {
     [seconds(first), seconds(!first)]
 }
 
-/// What officials have imposed at a table and the event has not noted yet, in order.
+/// What officials have imposed at a table and the event has not noted yet, in order, each with the mark by
+/// which it is known in the event.
 pub(super) fn incidents(
     competition: &Competition,
     game: &PlatformGame,
     facts: &[play::Fact],
-) -> Vec<command::NoteIncident> {
+) -> Vec<(String, command::NoteIncident)> {
     let first = person_of_first(competition, game.place, game.game);
     let (Some(players), Some(first)) = (players(competition, game.place), first) else {
         return Vec::new();
@@ -131,7 +143,8 @@ pub(super) fn incidents(
                 let player = if then.player(imposed.0) == first { players[0] } else { players[1] };
                 let mark = format!("[{}/{seq}/{number}]", game.id);
                 if !is_noted(competition, &mark) {
-                    noted.push(incident(game, player, &mark, (played, imposed)));
+                    let incident = incident(game, player, &mark, (played, imposed));
+                    noted.push((mark, incident));
                 }
             }
         }
@@ -156,7 +169,7 @@ fn imposed(played: &play::Played) -> impl Iterator<Item = Imposed<'_>> {
 }
 
 /// Whether the event has noted what has a mark, taken back or not.
-fn is_noted(competition: &Competition, mark: &str) -> bool {
+pub(super) fn is_noted(competition: &Competition, mark: &str) -> bool {
     competition.history().iter().any(
         |fact| matches!(fact, Fact::IncidentNoted { incident, .. } if incident.act.contains(mark)),
     )
@@ -176,7 +189,9 @@ fn incident(
         | Who::Member(..)
         | Who::Platform => Authority::ChiefArbiter,
     };
-    let said = if played.reason.trim().is_empty() { sanction.name() } else { played.reason.trim() };
+    // A sign that nobody sees, which came along when the reason was copied, is no reason to refuse it.
+    let said: String = played.reason.chars().filter(|sign| !is_unseen(*sign)).collect();
+    let said = if said.trim().is_empty() { sanction.name() } else { said.trim() };
     let told = matches!(sanction, Sanction::Remark | Sanction::Warning | Sanction::Reprimand);
     command::NoteIncident {
         round: Some(game.place.round),

@@ -14,6 +14,7 @@ use play::{
 use tracing::warn;
 
 use super::results::{ended, incidents, reopened};
+use super::undone::Undone;
 use super::{
     PlatformGame, drawn, games, games_of, name, open_rounds, person_of_first, place_of, players,
     seat_key, terms,
@@ -284,8 +285,9 @@ impl Server {
         acts
     }
 
-    /// Notes in the event what officials have imposed at a table, once each.
-    async fn note_incidents(
+    /// Notes in the event what officials have imposed at a table, once each. What the event refuses waits for
+    /// the arbiters.
+    pub(super) async fn note_incidents(
         &self,
         slug: &str,
         competition: &Competition,
@@ -298,18 +300,32 @@ impl Server {
             return;
         }
         let Ok(facts) = live.since(0).await else { return };
-        for noted in incidents(competition, game, &facts) {
+        for (mark, noted) in incidents(competition, game, &facts) {
             // A step that the ladder of the event does not have is noted without it.
             let plain = command::NoteIncident { sanction: None, ..noted.clone() };
-            let noted = self.act_alone(slug, &PROGRAM, &Command::Incident(noted)).await;
-            let noted = match noted {
+            let command = Command::Incident(noted.clone());
+            let done = match self.act_alone(slug, &PROGRAM, &command).await {
                 Err(Denied::Refused(_)) => {
                     self.act_alone(slug, &PROGRAM, &Command::Incident(plain)).await
                 }
-                noted => noted,
+                done => done,
             };
-            if let Err(denied) = noted {
-                warn!(event = slug, why = kind(&denied), "what was imposed is not noted");
+            let Err(denied) = done else { continue };
+            let why = kind(&denied);
+            let is_known = match denied {
+                Denied::Refused(refusal) => {
+                    let (place, table) = (game.place, game.id.clone());
+                    let undone = Undone { place, table, noted, refusal };
+                    !self.refused().remember(slug, mark, undone)
+                }
+                // It is tried again when the log answers.
+                Denied::Forbidden
+                | Denied::Store(_)
+                | Denied::Unfit(_)
+                | Denied::Unreadable { .. } => false,
+            };
+            if !is_known {
+                warn!(event = slug, why, "what was imposed is not noted");
             }
         }
     }

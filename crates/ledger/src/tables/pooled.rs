@@ -4,7 +4,7 @@
 //! of a display that are read again give the same clock.
 
 use std::collections::{BTreeMap, HashMap};
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
 use std::time::Duration;
 
@@ -13,7 +13,7 @@ use play::{Phase, PoolReading, PoolSeen, PooledClock, Request, ServerTime, Table
 use tracing::warn;
 
 use super::{LiveTable, LoggedTable, Tables, Told};
-use crate::server::kind;
+use crate::server::{OpenError, kind};
 
 /// The clocks of givers that are in use, by the first tables of their displays.
 #[derive(Default)]
@@ -24,8 +24,8 @@ pub(super) struct Pool {
     display: String,
     clock: Mutex<PooledClock>,
     boards: Mutex<BTreeMap<String, Weak<LiveTable>>>,
-    /// Whether all tables of the display have been read: what each has added counts.
-    is_whole: AtomicBool,
+    /// How many tables the display has, once all have been read: what each has added counts.
+    tables: AtomicUsize,
 }
 
 impl Pools {
@@ -39,7 +39,7 @@ impl Pools {
             display: display.to_owned(),
             clock: Mutex::new(PooledClock::new(base)),
             boards: Mutex::default(),
-            is_whole: AtomicBool::new(false),
+            tables: AtomicUsize::new(0),
         });
         pools.insert(display.to_owned(), Arc::downgrade(&pool));
         pool
@@ -93,9 +93,6 @@ impl Tables {
         let display = own.terms().display.clone().unwrap_or_else(|| table.id.clone());
         let pool = self.pools.of(&display, agreed.base());
         pool.clock().has_run(own.pool_spent());
-        if let Some(mark) = self.marks.of(&marked(&display)) {
-            pool.clock().has_run(Millis(mark.0));
-        }
         let mut boards = pool.boards.lock().unwrap_or_else(PoisonError::into_inner);
         boards.insert(table.id.clone(), Arc::downgrade(table));
         drop(boards);
@@ -103,10 +100,20 @@ impl Tables {
         let _ = table.pool.set(pool);
     }
 
+    /// After an outage the one clock of a giver has run as long as it was last marked.
+    pub(super) fn remembers_pool(&self, table: &LiveTable) {
+        let Some(pool) = table.pool.get() else { return };
+        if let Some(mark) = self.marks.of(&marked(&pool.display)) {
+            pool.clock().has_run(Millis(mark.0));
+        }
+    }
+
     /// Reads all tables of a display whose giver has one clock.
     pub(super) async fn gather_pool(&self, table: &Arc<LiveTable>) {
         let Some(pool) = table.pool.get() else { return };
-        if pool.is_whole.load(Ordering::Acquire) {
+        let all = pool.tables.load(Ordering::Acquire);
+        // One that was let go may have gone on at another server.
+        if all > 0 && pool.tables().len() >= all {
             return;
         }
         let first = match self.opened(&pool.display).await {
@@ -125,7 +132,7 @@ impl Tables {
                 return;
             }
         }
-        pool.is_whole.store(!boards.is_empty(), Ordering::Release);
+        pool.tables.store(boards.len(), Ordering::Release);
     }
 }
 
@@ -164,12 +171,44 @@ impl LiveTable {
 
     /// The one clock of the giver follows what has happened here; and those at his other boards see it.
     pub(super) fn moves_pool(&self, at: ServerTime) {
+        self.changes_pool(|clock, table| clock.follows(&self.id, table, at));
+    }
+
+    /// The same with what stands in the log, whoever has written it.
+    pub(super) fn reads_pool(&self) {
+        let now = ServerTime(self.steady());
+        self.changes_pool(|clock, table| clock.reads(&self.id, table, now));
+    }
+
+    /// Whether a game goes on at any board of the giver: then every board of his is held, so that what other
+    /// servers write there is heard.
+    pub(super) fn is_pool_used(&self) -> bool {
+        self.pool.get().is_some_and(|pool| pool.tables().iter().any(|table| table.is_running()))
+    }
+
+    /// Before a flag of the one clock is called, what other servers have written at any board is read: a
+    /// move may have added to it.
+    pub(super) async fn hears_pool(&self) -> Result<(), OpenError> {
+        let Some(pool) = self.pool.get().filter(|_| self.ledger.is_shared()) else {
+            return Ok(());
+        };
+        if pool.clock().left(ServerTime(self.steady())) > Millis::ZERO {
+            return Ok(());
+        }
+        for table in pool.tables() {
+            let mut keeper = table.keeper.lock().await;
+            table.catch_up(&mut keeper).await?;
+        }
+        Ok(())
+    }
+
+    fn changes_pool(&self, change: impl FnOnce(&mut PooledClock, &Table)) {
         let logged = self.snapshot();
         let (Some(pool), Some(table)) = (self.pool.get(), logged.table()) else { return };
         let is_other = {
             let mut clock = pool.clock();
             let before = (clock.runs(), clock.falls());
-            clock.follows(&self.id, table, at);
+            change(&mut clock, table);
             before != (clock.runs(), clock.falls())
         };
         if is_other {

@@ -87,3 +87,14 @@ me-password-keys = End also { $n ->
     [one] the key of a program
    *[other] the { $n } keys of programs
 }
+public-tables = Tables that everybody sees
+public-tables-text = Friendly tables in the lists: the first page, the wall, free seats. A table that is hidden leaves them with its names, and its next game too; whoever has the link still finds it. It stands in the history who hid it, and why.
+public-none = No friendly table stands in a list.
+public-hide = Hide from the lists
+public-show = Show again
+public-hidden = Hidden
+public-no-table = There is no such friendly table, or that has been done already. Type its code or its link.
+public-no-reason = Say why, in one line.
+deed-table-hidden = Table { $table } hidden from the lists
+deed-table-shown = Table { $table } may stand in the lists again
+player-link-plays = A game of his goes on here: another link would put somebody else in his seat. Only an arbiter who rules in this event makes it now.

@@ -13,6 +13,7 @@ black-first = Black in game 1
 busy = Too much at once
 busy-full = Too many ask for this at the same moment. Try again in a few seconds.
 busy-late = It took too long and was given up. Try again later, or with less.
+busy-yours = You have as much waiting here as is done for one place at a time. Wait for the answer, then ask again.
 both-lose = Both lost
 bye = No opponent, plus
 calendar = Events

@@ -232,3 +232,6 @@ play-opening-free = Free opening
 # How long games are kept.
 table-forgotten = This game is not kept any longer
 table-forgotten-text = Games of people without accounts are kept for 30 days. Whoever plays with an account keeps his for ever.
+my-games-corrected = corrected by the arbiters; at the table it ended so:
+task-undone = Round { $round }, table { $table }, { $who }: { $act }
+task-undone-text = Imposed at a table, and not taken into the event. It is tried again by itself; what you note by hand with the mark in brackets leaves this list.

@@ -5,6 +5,7 @@ use competition::{
     Absence, Authority, Command, FactIndex, Fault, SectionNumber, StageNumber, Step, command,
 };
 use ledger::accounts::Right;
+use ledger::platform::Undone;
 use tournament::Round;
 use words::Id;
 
@@ -36,6 +37,8 @@ pub struct OverviewPage {
     tab: &'static str,
     context: EventContext,
     tasks: Vec<Task>,
+    /// What was imposed at tables and the event did not take: what, why not, and the table.
+    undone: Vec<(String, String, String)>,
     /// What is still to be settled before the first round, and what should be known of the one that is
     /// played.
     before: Vec<String>,
@@ -54,6 +57,16 @@ fn last_step(viewer: &Viewer, context: &EventContext) -> Option<(String, String)
     let teller = Teller::new(competition, viewer.texts);
     let step = teller.tell(last)?.text;
     viewer.may(&context.slug, right).then(|| (step, command.written()))
+}
+
+/// What was imposed and not noted, why not, and where it was imposed.
+fn told(viewer: &Viewer, context: &EventContext, one: &Undone) -> (String, String, String) {
+    let (table, round) = (one.place.table.to_string(), one.place.round.to_string());
+    let who = context.competition().name(one.noted.who);
+    let words = [("round", &*round), ("table", &*table), ("who", who), ("act", &*one.noted.act)];
+    let text = viewer.texts.tell(id::TASK_UNDONE, &words).into_owned();
+    let why = one.refusal.text(viewer.texts.language);
+    (text, why, format!("/desk/{}/boards/{}", context.slug, one.table))
 }
 
 /// The command that takes a slip back.
@@ -161,8 +174,14 @@ fn round_task(
 }
 
 impl OverviewPage {
-    /// What waits for somebody, and the last step. The seed is for lots that he may draw at once.
-    pub fn new(viewer: &Viewer, context: EventContext, seed: &str) -> OverviewPage {
+    /// What waits for somebody, and the last step. The seed is for lots that he may draw at once; what was
+    /// imposed at tables and is not noted in the event is for those who keep it.
+    pub fn new(
+        viewer: &Viewer,
+        context: EventContext,
+        seed: &str,
+        undone: &[Undone],
+    ) -> OverviewPage {
         let tasks = tasks(viewer, &context, seed);
         let frame = Frame::new(viewer, context.card.name.clone());
         let undo = last_step(viewer, &context);
@@ -174,6 +193,9 @@ impl OverviewPage {
         };
         let before = texts(context.competition().before_play());
         let warnings = texts(context.competition().warnings());
-        OverviewPage { frame, tab: "overview", context, tasks, before, warnings, undo, may_amend }
+        let undone = undone.iter().filter(|_| keeps).map(|one| told(viewer, &context, one));
+        let undone = undone.collect();
+        let tab = "overview";
+        OverviewPage { frame, tab, context, tasks, undone, before, warnings, undo, may_amend }
     }
 }

@@ -14,7 +14,7 @@ use crate::frame::Frame;
 use crate::id;
 use crate::play::{players, state};
 use crate::text::Texts;
-use crate::view::protest_term;
+use crate::view::{protest_term, shown};
 use crate::viewer::Viewer;
 
 /// A player's own page.
@@ -52,6 +52,8 @@ struct OwnGame {
     elsewhere: Option<String>,
     begins: Option<String>,
     signed: bool,
+    /// The result as the event has it now, where it is not the one of the table any more.
+    corrected: Option<&'static str>,
     result: String,
     text: String,
     clauses: Vec<play::Clause>,
@@ -100,7 +102,13 @@ impl OwnProtest {
     }
 }
 
-fn own(seen: &SeenTable, table: &Table, person: Person, t: Texts) -> OwnGame {
+fn own(
+    competition: &Competition,
+    seen: &SeenTable,
+    table: &Table,
+    person: Person,
+    t: Texts,
+) -> OwnGame {
     let ended = table.game().outcome();
     let place = seen.game.place;
     OwnGame {
@@ -115,6 +123,7 @@ fn own(seen: &SeenTable, table: &Table, person: Person, t: Texts) -> OwnGame {
         elsewhere: table.elsewhere().map(str::to_owned),
         begins: table.begins().map(|at| t.minute(ledger::moment(at))),
         signed: table.has_signed(person),
+        corrected: ledger::platform::corrected(competition, &seen.game, table).map(shown),
         result: ended.map(|one| play::written_result(table.game(), one.result)).unwrap_or_default(),
         text: ended
             .map(|one| game::sentence(one.kind.id(), &one.because, t.language))
@@ -142,7 +151,7 @@ impl MyGamesPage {
         let competition = context.competition();
         let mine = tables.iter().filter_map(|seen| {
             let table = seen.table.table()?;
-            Some(own(seen, table, table.person(&key)?, t))
+            Some(own(competition, seen, table, table.person(&key)?, t))
         });
         let announced = context.section().map_or(0, |section| section.announced());
         MyGamesPage {

@@ -121,6 +121,8 @@ impl DeedLine {
             Change::Linked(PlayerId(entry)) => {
                 t.tell(id::DEED_LINKED, &[("entry", &entry.to_string())])
             }
+            Change::Hidden(table) => t.tell(id::DEED_TABLE_HIDDEN, &[("table", table)]),
+            Change::Shown(table) => t.tell(id::DEED_TABLE_SHOWN, &[("table", table)]),
         };
         let by = who(accounts, &audit_line.by, t);
         let what = match audit_line.reason.is_empty() {
@@ -151,5 +153,8 @@ pub fn objection_id(objection: Objection) -> Id {
         Objection::KeyUnknown => id::KEY_UNKNOWN,
         Objection::AccountTaken => id::JOIN_TAKEN,
         Objection::LinkEnded => id::JOIN_ENDED,
+        Objection::NoSuchTable => id::PUBLIC_NO_TABLE,
+        Objection::NoReason => id::PUBLIC_NO_REASON,
+        Objection::PlayerPlays => id::PLAYER_LINK_PLAYS,
     }
 }

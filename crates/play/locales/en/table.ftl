@@ -24,3 +24,5 @@ stop-no-envelope = The sealed move cannot be kept or read here; the chief arbite
 unsealed = In the envelope stood: { $move }.
 unsealed-nothing = In the envelope stood nothing.
 stop-too-early = It is too early: players check in shortly before the round, as the timetable has it; come back then.
+stop-too-often = You have just done that; wait ten seconds. Who is to come knows of it.
+stop-enough = That was done as often as one may in one game; play on.

@@ -13,6 +13,9 @@ use crate::{
     Wood,
 };
 
+/// Officials say so much to the players of a game.
+const MESSAGES_MAX: usize = 300;
+
 impl Table {
     /// The game goes on at a wooden board, of which people report, or here again. It is the same game: what
     /// was played before counts.
@@ -97,6 +100,9 @@ impl Deciding<'_> {
         let length = text.chars().count();
         if text.trim().is_empty() || length > CALL_CHARS_MAX {
             return Err(Stop::TooLong.into());
+        }
+        if self.table.messages().len() >= MESSAGES_MAX {
+            return Err(Stop::Enough.into());
         }
         let fact = Fact::Message(Message { to, by, text: text.trim().to_owned() });
         Ok(Decided::of(fact))

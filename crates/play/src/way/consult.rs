@@ -41,6 +41,8 @@ pub(crate) struct Group {
     talk: Vec<Remark>,
     /// What is proposed for the move that is due, the last word of each.
     proposals: Vec<(u8, u32, Proposal)>,
+    /// How much was proposed in all.
+    proposed: usize,
 }
 
 /// Something that somebody of a group has said.
@@ -58,8 +60,9 @@ pub struct Remark {
 const MEMBERS_MAX: usize = 8;
 /// What is said at once is no longer.
 const REMARK_CHARS_MAX: usize = 500;
-/// So much is said in a game.
+/// So much is said in a game, and so much proposed.
 const REMARKS_MAX: usize = 2_000;
+const PROPOSALS_MAX: usize = 2_000;
 /// What a group has said is shown for so long.
 const TALK_MS: i64 = 365 * 24 * 3_600_000;
 /// A captain whose connection is lost for so long on his own clock is replaced by the next of the list, and
@@ -151,6 +154,7 @@ impl Table {
     /// The last word of each counts, and older plies' proposals are dropped.
     pub(crate) fn proposed(&mut self, person: Person, member: u8, ply: u32, what: Proposal) {
         let due = self.ply();
+        self.groups[person].proposed += 1;
         let all = &mut self.groups[person].proposals;
         all.retain(|(one, known, _)| *one != member && *known == due);
         all.push((member, ply, what));
@@ -190,9 +194,11 @@ impl Deciding<'_> {
     /// Somebody says something to his group.
     pub(crate) fn talks(self, text: &str) -> Result<Decided, Refusal> {
         let (person, member) = self.confers()?;
-        let long = text.trim().is_empty() || text.chars().count() > REMARK_CHARS_MAX;
-        if long || self.table.groups[person].talk.len() >= REMARKS_MAX {
+        if text.trim().is_empty() || text.chars().count() > REMARK_CHARS_MAX {
             return Err(Stop::TooLong.into());
+        }
+        if self.table.groups[person].talk.len() >= REMARKS_MAX {
+            return Err(Stop::Enough.into());
         }
         let at = self.reading.game;
         let id = self.request.id.clone();
@@ -220,6 +226,9 @@ impl Deciding<'_> {
     pub(crate) fn proposes(self, ply: u32, what: &Proposal) -> Result<Decided, Refusal> {
         let (person, member) = self.confers()?;
         self.seen(ply)?;
+        if self.table.groups[person].proposed >= PROPOSALS_MAX {
+            return Err(Stop::Enough.into());
+        }
         if let Proposal::Move(text) = what {
             self.can_be_played(person, text)?;
         }

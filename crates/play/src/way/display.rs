@@ -69,6 +69,9 @@ pub struct PoolTime {
     pub spent: Millis,
     /// What he had left, before anything was added for this.
     pub left: Millis,
+    /// When that was, by the clock of the server.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub at: Option<ServerTime>,
 }
 
 /// What the one clock of a giver says when somebody asks for something at one of his boards.
@@ -95,6 +98,8 @@ pub(crate) struct PoolKnown {
     /// How long it had run when something last happened here, and what was left then.
     pub(crate) spent: Millis,
     pub(crate) left: Option<Millis>,
+    /// When that was.
+    pub(crate) at: Option<ServerTime>,
     /// What his moves here have added to it.
     pub(crate) added: Millis,
     /// How it stands now, where one who looks was told: other boards move it too.
@@ -128,6 +133,11 @@ impl Table {
         self.pool.spent
     }
 
+    /// When that was, by the clock of the server.
+    pub fn pool_at(&self) -> Option<ServerTime> {
+        self.pool.at
+    }
+
     /// What the giver's moves here have added to his one clock.
     pub fn pool_added(&self) -> Millis {
         self.pool.added
@@ -142,6 +152,7 @@ impl Table {
     pub(crate) fn notes_pool(&mut self, time: Option<PoolTime>, adds: Millis) {
         let Some(time) = time else { return };
         self.pool.spent = self.pool.spent.max(time.spent);
+        self.pool.at = self.pool.at.max(time.at);
         self.pool.left = Some(time.left + adds);
         self.pool.added += adds;
     }
@@ -169,6 +180,8 @@ impl Table {
 pub struct PooledClock {
     base: Millis,
     spent: Millis,
+    /// The most of it that a board or a mark remembers.
+    kept: Millis,
     /// Until when what it has run is counted.
     since: ServerTime,
     boards: BTreeMap<String, BoardOfPool>,
@@ -181,12 +194,19 @@ struct BoardOfPool {
     waits: bool,
 }
 
+impl BoardOfPool {
+    fn of(board: &Table) -> BoardOfPool {
+        BoardOfPool { added: board.pool_added(), waits: board.waits_for_giver() }
+    }
+}
+
 impl PooledClock {
     /// A clock that stands, with this time.
     pub fn new(base: Millis) -> PooledClock {
         PooledClock {
             base,
             spent: Millis::ZERO,
+            kept: Millis::ZERO,
             since: ServerTime(i64::MIN),
             boards: BTreeMap::new(),
         }
@@ -194,15 +214,26 @@ impl PooledClock {
 
     /// It has run so long at least: a board remembers it, or the program's last mark does.
     pub fn has_run(&mut self, spent: Millis) {
-        self.spent = self.spent.max(spent);
+        self.kept = self.kept.max(spent);
+        self.spent = self.spent.max(self.kept);
+    }
+
+    /// How a board stands as its log has it, whichever server has written that and whenever this one hears
+    /// of it: how long the clock had run then is what was kept, and not what was counted here since.
+    pub fn reads(&mut self, name: &str, board: &Table, now: ServerTime) {
+        let Some(at) = board.pool_at() else { return self.follows(name, board, now) };
+        self.has_run(board.pool_spent());
+        if at >= self.since {
+            (self.spent, self.since) = (self.kept, at);
+        }
+        self.boards.insert(name.to_owned(), BoardOfPool::of(board));
     }
 
     /// How a board stands from a moment on.
     pub fn follows(&mut self, name: &str, board: &Table, at: ServerTime) {
         self.spent = self.spent(at);
         self.since = self.since.max(at);
-        let now = BoardOfPool { added: board.pool_added(), waits: board.waits_for_giver() };
-        self.boards.insert(name.to_owned(), now);
+        self.boards.insert(name.to_owned(), BoardOfPool::of(board));
         self.has_run(board.pool_spent());
     }
 
@@ -224,7 +255,7 @@ impl PooledClock {
 
     /// What it shows at a moment.
     pub fn time(&self, at: ServerTime) -> PoolTime {
-        PoolTime { spent: self.spent(at), left: self.left(at) }
+        PoolTime { spent: self.spent(at), left: self.left(at), at: Some(at) }
     }
 
     /// When his flag falls, if his clock runs: he loses at every board that waits.

@@ -88,11 +88,11 @@ fn the_page_is_told_how_much_is_free() {
 fn who_talks_much_gains_no_time_by_it() {
     let mut hall = Hall::with(terms("30+30", 0));
     hall.disk = 250;
-    for second in 1..9 {
-        let call = TableAct::Call("please".to_owned());
-        hall.at(second * 1_000, hall.who('w'), call).unwrap();
+    for call in 1..9 {
+        let please = TableAct::Call("please".to_owned());
+        hall.at(call * 10_000, hall.who('w'), please).unwrap();
     }
-    hall.moves(10_000, 'w', "c3-d4");
-    assert_eq!(hall.left(10_250, 'w'), 1_800_000 - 10_000 + 30_000);
+    hall.moves(90_000, 'w', "c3-d4");
+    assert_eq!(hall.left(90_250, 'w'), 1_800_000 - 90_000 + 30_000);
     assert_eq!(hall.disks, 250, "the move alone");
 }

@@ -9,6 +9,7 @@ mod consult;
 mod event;
 mod fouls;
 mod hall;
+mod limits;
 mod questions;
 mod random;
 #[path = "../../../game/tests/scenario/mod.rs"]

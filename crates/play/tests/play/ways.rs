@@ -106,6 +106,23 @@ fn what_each_move_adds_is_added_to_the_one_clock() {
 }
 
 #[test]
+fn what_is_taken_back_adds_nothing_to_the_one_clock() {
+    let mut display = Display::begins(1, 1, "30+2");
+    display.moves(3_000, 0, 'w', "c3-d4");
+    display.moves(4_000, 0, 'b', "b6-a5");
+    assert_eq!(display.left(4_000), 60_000 - 3_000 + 2_000);
+    // The other takes his move back while the giver thinks: the giver has not moved.
+    let [giver, other] = ['w', 'b'].map(|colour| display.boards[0].who(colour));
+    display.asks(5_000, 0, other, TableAct::Ask(play::Wish::TakeBack));
+    display.asks(6_000, 0, giver, TableAct::Answer(true));
+    assert_eq!(display.boards[0].table.game().state().clock.running(), Some(Side::Second));
+    assert_eq!(display.left(60_000), 59_000 - 2_000, "two seconds he thought");
+    display.moves(61_000, 0, 'b', "b6-c5");
+    display.moves(62_000, 0, 'w', "d4:b6");
+    assert_eq!(display.left(90_000), 57_000 - 1_000 + 2_000);
+}
+
+#[test]
 fn the_flag_of_the_one_clock_loses_every_board_that_waits_and_each_later_turn() {
     let mut display = Display::begins(4, 1, "30+0");
     display.moves(1_000, 2, 'w', "c3-d4");

@@ -1,5 +1,6 @@
 //! Papers are set on threads of their own, few at a time, so that pages never wait for them.
 
+use std::net::IpAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -43,6 +44,8 @@ pub(super) struct Order {
     /// The language of whoever asks, for what he is told if it cannot be made.
     pub(super) reader: Language,
     pub(super) for_desk: bool,
+    /// From where it is asked for: strangers behind one address are counted together.
+    pub(super) home: IpAddr,
     pub(super) title: String,
     pub(super) address: Option<String>,
     pub(super) templates: Templates,
@@ -87,10 +90,13 @@ pub(super) struct Sheet {
 pub(super) async fn print(order: Order, output: Output) -> Result<Printed, Undone> {
     let waits = Arc::new(());
     let waiting = Arc::downgrade(&waits);
-    let press = order.press();
+    let (press, for_desk, home) = (order.press(), order.for_desk, order.home);
     // The press is free when the paper is set, or when nobody waits for it any more.
     let set = move || made(&order, output, |_, _| waiting.strong_count() > 0);
-    let made = press.work(set).await?;
+    let made = match for_desk {
+        true => press.work(set).await?,
+        false => press.work_for(home, set).await?,
+    };
     drop(waits);
     Ok(made.map(Bytes::from))
 }

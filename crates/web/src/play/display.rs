@@ -73,10 +73,12 @@ async fn ask(
     asked.map(|_| ()).map_err(|denied| refused(visitor, &denied))
 }
 
-/// The tables of the display that a table belongs to, with the name of its first one.
+/// The tables of the display that a table belongs to as somebody may see them, with the name of its first
+/// one: who only watches may be told late.
 async fn tables(
     server: &Server,
     visitor: &Visitor,
+    known: &Known,
     id: &str,
 ) -> Result<(String, Vec<(String, Arc<LoggedTable>, Person)>), Failure> {
     let table = find(server, visitor, id).await?;
@@ -89,7 +91,12 @@ async fn tables(
     };
     let mut tables = Vec::new();
     for (name, giver) in begins.display() {
-        tables.push((name.clone(), find(server, visitor, name).await?.snapshot(), *giver));
+        let table = find(server, visitor, name).await?;
+        let logged = table.snapshot();
+        let Some(real) = logged.table() else { continue };
+        if known.may_look(real) {
+            tables.push((name.clone(), table.sight(known.role(real)).table, *giver));
+        }
     }
     Ok((first, tables))
 }
@@ -106,14 +113,17 @@ pub(super) async fn boards(
     headers: HeaderMap,
     Path(id): Path<String>,
 ) -> Result<Response, Failure> {
-    let (first, tables) = tables(&server, &visitor, &id).await?;
     let known = Known::of(&server, &visitor, &headers).await;
+    let (first, tables) = tables(&server, &visitor, &known, &id).await?;
     let seen: Vec<(String, &Table, Person)> = tables
         .iter()
         .filter_map(|(name, logged, giver)| Some((name.clone(), logged.table()?, *giver)))
         .collect();
     let giver = seen.iter().any(|(_, table, giver)| is_giver(table, *giver, &known));
+    let is_late = |(_, table, _): &(String, &Table, Person)| table.terms().delay.is_some();
     let pool = find(&server, &visitor, &first).await?.pool_seen();
+    // The one clock of the giver is the newest of all.
+    let pool = pool.filter(|_| giver || !seen.iter().any(is_late));
     Ok(show(&DisplayPage::new(&visitor, &first, &seen, giver, pool)))
 }
 
@@ -121,9 +131,11 @@ pub(super) async fn boards(
 pub(super) async fn next(
     State(server): State<Arc<Server>>,
     visitor: Visitor,
+    headers: HeaderMap,
     Path(id): Path<String>,
 ) -> Result<Response, Failure> {
-    let (first, tables) = tables(&server, &visitor, &id).await?;
+    let known = Known::of(&server, &visitor, &headers).await;
+    let (first, tables) = tables(&server, &visitor, &known, &id).await?;
     let seen: Vec<(&Table, Person)> =
         tables.iter().filter_map(|(_, logged, giver)| Some((logged.table()?, *giver))).collect();
     let waits = waiting_order(&seen).first().and_then(|at| tables.get(*at));

@@ -45,8 +45,11 @@ const HELLO: Duration = Duration::from_secs(10);
 const PING: Duration = Duration::from_secs(2);
 /// While no clock runs, and of those who only watch, every so manieth time.
 const PING_IDLE: u32 = 5;
-/// He who does not answer for so long is lost.
+/// He of whom nothing is heard for so long is lost.
 const SILENCE: Duration = Duration::from_secs(8);
+/// He has had at least so long to answer a ping: while a clock runs one is sent every two seconds, so
+/// that his eight are over then; while none runs he was not asked for longer.
+const ANSWER: Duration = SILENCE.saturating_sub(PING);
 /// So many are heard in a second where nobody says otherwise.
 const A_SECOND: u32 = 10;
 /// Whoever was refused so often for asking too fast is sent away.
@@ -225,6 +228,10 @@ struct Pings {
     took: VecDeque<Duration>,
     /// Since when a ping has no answer.
     unanswered: Option<Instant>,
+    /// When something was heard last.
+    heard: Instant,
+    /// Whether he was found to be lost since.
+    is_lost: bool,
 }
 
 /// Why a conversation ends.
@@ -323,6 +330,7 @@ impl Conversation {
                 biased;
                 (at, word) = next(&mut self.seats) => self.hears(at, word).await?,
                 message = self.socket.recv() => self.heard(message).await?,
+                () = silent(self.pings.lost_at()) => self.lose().await,
                 _ = ping.tick() => self.tick().await?,
             }
         }
@@ -376,7 +384,7 @@ impl Conversation {
             Some(Ok(message)) => message,
             Some(Err(_)) | None => return Err(Gone(None)),
         };
-        self.pings.unanswered = None;
+        self.pings.hears(Instant::now());
         for seat in &self.seats {
             seat.presence(&self.server, true).await;
         }
@@ -456,19 +464,22 @@ impl Conversation {
         self.say(text).await
     }
 
-    /// Asks whether he is there; one who does not answer for too long is lost.
-    async fn tick(&mut self) -> Goes {
-        if self.pings.unanswered.is_some_and(|since| since.elapsed() > SILENCE) {
-            for seat in &self.seats {
-                seat.presence(&self.server, false).await;
-            }
+    /// Nothing is heard of him: he is lost.
+    async fn lose(&mut self) {
+        self.pings.is_lost = true;
+        for seat in &self.seats {
+            seat.presence(&self.server, false).await;
         }
+    }
+
+    /// Asks whether he is there.
+    async fn tick(&mut self) -> Goes {
         let often = self.seats.iter().any(Seat::plays_on);
         self.ticks += 1;
         if !often && self.ticks % PING_IDLE != 1 {
             return Ok(());
         }
-        let number = self.pings.send();
+        let number = self.pings.send(Instant::now());
         self.say(wire::ping(number, ServerTime(self.server.steady()))).await
     }
 
@@ -614,14 +625,32 @@ async fn replaced(window: &mut Option<(u64, watch::Receiver<u64>)>) {
     }
 }
 
+/// Comes when somebody is lost, if he will be.
+async fn silent(lost_at: Option<Instant>) {
+    match lost_at {
+        Some(at) => tokio::time::sleep_until(at).await,
+        None => std::future::pending().await,
+    }
+}
+
 impl Pings {
     fn new() -> Pings {
-        Pings { number: 0, sent: None, took: VecDeque::new(), unanswered: None }
+        let (took, heard) = (VecDeque::new(), Instant::now());
+        Pings { number: 0, sent: None, took, unanswered: None, heard, is_lost: false }
     }
 
-    fn send(&mut self) -> u64 {
+    fn hears(&mut self, now: Instant) {
+        (self.unanswered, self.heard, self.is_lost) = (None, now, false);
+    }
+
+    /// When he is lost if nothing is heard until then.
+    fn lost_at(&self) -> Option<Instant> {
+        let asked = self.unanswered.filter(|_| !self.is_lost)?;
+        Some((self.heard + SILENCE).max(asked + ANSWER))
+    }
+
+    fn send(&mut self, now: Instant) -> u64 {
         self.number += 1;
-        let now = Instant::now();
         self.sent = Some((self.number, now));
         self.unanswered.get_or_insert(now);
         self.number
@@ -637,5 +666,40 @@ impl Pings {
         let mut sorted: Vec<Duration> = self.took.iter().copied().collect();
         sorted.sort();
         sorted.get(sorted.len() / 2).copied()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn he_is_lost_eight_seconds_after_he_was_heard_while_a_clock_runs() {
+        let mut pings = Pings::new();
+        let begun = pings.heard;
+        let at = |ms: u64| begun + Duration::from_millis(ms);
+        assert_eq!(pings.lost_at(), None, "nobody has asked him");
+        // Whatever of the two seconds between two pings has passed when he was heard last.
+        for heard in [2_001, 2_500, 3_999] {
+            pings.hears(at(heard));
+            for second in [4_000, 6_000, 8_000, 10_000] {
+                pings.send(at(second));
+            }
+            assert_eq!(pings.lost_at(), Some(at(heard + 8_000)), "{heard}");
+        }
+        pings.is_lost = true;
+        assert_eq!(pings.lost_at(), None, "once");
+        pings.hears(at(30_000));
+        pings.send(at(32_000));
+        assert_eq!(pings.lost_at(), Some(at(38_000)), "he was back, and is lost anew");
+    }
+
+    #[test]
+    fn whoever_was_not_asked_has_time_to_answer() {
+        let mut pings = Pings::new();
+        let begun = pings.heard;
+        let at = |ms: u64| begun + Duration::from_millis(ms);
+        pings.send(at(10_000));
+        assert_eq!(pings.lost_at(), Some(at(16_000)), "while no clock runs he is asked seldom");
     }
 }

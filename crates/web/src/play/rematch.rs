@@ -14,7 +14,11 @@ pub(super) async fn set_up(server: &Server, table: &LiveTable) {
     // What is somebody's own goes with him: his blindfold, and those who confer with him.
     let was = |seat: Person| Person::BOTH.into_iter().find(|one| colour(*one) == seat);
     let terms = before.terms();
+    // Who was taken from the lists does not come back to them with the next game.
+    let is_hidden = server.accounts().snapshot().state.is_hidden(table.id());
     let terms = TableTerms {
+        on_wall: terms.on_wall && !is_hidden,
+        open_to_all: terms.open_to_all && !is_hidden,
         blindfold: PerPerson::from_fn(|seat| was(seat).and_then(|one| terms.blindfold[one])),
         consult: PerPerson::from_fn(|seat| was(seat).and_then(|one| terms.consult[one].clone())),
         // The one clock of a giver is for the games of his display, and not for those after it.

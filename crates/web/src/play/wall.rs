@@ -127,8 +127,10 @@ pub(super) async fn hung(
     tables: &[Arc<LiveTable>],
 ) -> Vec<SmallBoard> {
     let known = Known::of(server, visitor, headers).await;
+    let accounts = server.accounts().snapshot().state;
     tables
         .iter()
+        .filter(|table| !accounts.is_hidden(table.id()))
         .filter(|table| may_see_in_public(visitor, table, &known).is_ok())
         .filter_map(|table| board(visitor, table))
         .take(BOARDS_MAX)

@@ -20,7 +20,7 @@ use crate::common::{Folder, Guest, nth};
 use crate::play::{Open, Wire, browser, listens};
 
 /// An event of round robins on the platform.
-fn on_platform(more: Value) -> Value {
+pub fn on_platform(more: Value) -> Value {
     let mut rules = plain(json!({"round-robin": {"cycles": 1}}));
     rules["games"] = json!({"platform": {}});
     rules.as_object_mut().unwrap().extend(more.as_object().unwrap().clone());
@@ -28,7 +28,7 @@ fn on_platform(more: Value) -> Value {
 }
 
 /// A round whose pairs are announced.
-async fn announced(chief: &Guest, rules: Value, players: u16) -> Hall {
+pub async fn announced(chief: &Guest, rules: Value, players: u16) -> Hall {
     let hall = Hall::new(chief, "cup", rules).await;
     hall.players(players).await;
     hall.stage(1).await;
@@ -38,14 +38,14 @@ async fn announced(chief: &Guest, rules: Value, players: u16) -> Hall {
 }
 
 /// The table of a game.
-fn table(hall: &Hall, number: usize, game: u8) -> String {
+pub fn table(hall: &Hall, number: usize, game: u8) -> String {
     let board = &hall.round(1).tables[number - 1].boards[0];
     let game: GameNumber = nth(game);
     format!("/t/{}", board.tables[&game])
 }
 
 /// The players of a table, White first, each in a browser of his own that has followed his link.
-async fn players(chief: &Guest, hall: &Hall, number: usize) -> [Guest; 2] {
+pub async fn players(chief: &Guest, hall: &Hall, number: usize) -> [Guest; 2] {
     let state = hall.state();
     let section = &state.sections()[0];
     let pair = &hall.round(1).tables[number - 1];
@@ -58,7 +58,7 @@ async fn players(chief: &Guest, hall: &Hall, number: usize) -> [Guest; 2] {
 }
 
 /// A player who has followed his link.
-async fn player_of(chief: &Guest, hall: &Hall, entry: u16) -> Guest {
+pub async fn player_of(chief: &Guest, hall: &Hall, entry: u16) -> Guest {
     let id: AccountId = "chief".parse().unwrap();
     let by = Actor::Account { id: &id, key: None };
     let panel = Panel { server: &chief.server, by, event: hall.event() };
@@ -78,23 +78,23 @@ async fn chief_of(open: &Open) -> Guest {
     chief
 }
 
-async fn start(chief: &mut Guest) {
+pub async fn start(chief: &mut Guest) {
     chief.done("/desk/cup/rounds/1/start", "").await;
 }
 
 /// Both are ready.
-async fn ready(both: &mut [Guest; 2], table: &str) {
+pub async fn ready(both: &mut [Guest; 2], table: &str) {
     for one in both {
         one.done(&format!("{table}/act"), "what=ready").await;
     }
 }
 
-async fn moves(by: &mut Guest, table: &str, ply: u32, text: &str) {
+pub async fn moves(by: &mut Guest, table: &str, ply: u32, text: &str) {
     by.done(&format!("{table}/act"), &format!("what=move&ply={ply}&move={text}")).await;
 }
 
 /// The page of a table at the desk.
-fn board(table: &str) -> String {
+pub fn board(table: &str) -> String {
     table.replace("/t/", "/desk/cup/boards/")
 }
 
@@ -165,6 +165,12 @@ async fn a_result_goes_into_the_event_with_its_clauses() {
     hall.ok(json!({"do": "correct", "round": 1, "table": 1, "score": "=", "by": "Chief", "reason": "agreed"})).await;
     chief.server.settle("cup").await;
     assert_eq!(hall.scores(1, 1), ["="]);
+    for one in &mut both {
+        let own = one.page("/e/cup/my-games").await;
+        let game = own.one(&format!("[data-id={}]", &first[3..]));
+        assert!(game.one("[data-corrected]").says("½ : ½"), "{}", game.text());
+        assert!(game.says("1-0"), "and how it ended at the table");
+    }
 }
 
 #[tokio::test]
@@ -395,7 +401,7 @@ async fn a_round_of_ten_boards_on_the_platform_and_on_wood() {
     chief.done(&act, "act=add&side=second&time=5:00&reason=he+was+disturbed").await;
     chief.done(&act, "act=resume&reason=light").await;
     let page = chief.page(&board(&tables[0])).await;
-    assert!(page.says("125:00"), "{}", page.text());
+    assert!(page.says("2:05:00"), "{}", page.text());
     assert!(page.says("RU-2013 5.3.10.5"), "with its clause");
     halls[0][0].done(&format!("{}/act", tables[0]), "what=resign&ply=1").await;
     // 2: a claim waits for him, and he rules.
@@ -421,7 +427,7 @@ async fn a_round_of_ten_boards_on_the_platform_and_on_wood() {
     chief.done(venue, &to("platform")).await;
     chief.done(&act, "act=set&side=first&time=100:00&reason=as+on+the+wooden+clock").await;
     chief.done(&act, "act=resume&reason=go+on").await;
-    assert!(chief.page(&board(&tables[2])).await.says("100:00"));
+    assert!(chief.page(&board(&tables[2])).await.says("1:40:00"));
     // The rest ends as games do.
     for number in 3..=6 {
         let act = format!("{}/act", tables[number - 1]);

@@ -90,6 +90,7 @@ const BODIES: &[(&str, &str, Option<Access>)] = &[
     ("/accounts/end", "account=nobody-at-all&what=keys", None),
     ("/accounts/invite", "", None),
     ("/accounts/withdraw", "key=0000", None),
+    ("/accounts/tables", "table=aaaaaaaaaa&do=hide&reason=rude", None),
     ("/me/keys/drop", "key=0000", None),
     ("/join/{secret}", "id=nobody&name=Nobody&password=long+enough", None),
     (

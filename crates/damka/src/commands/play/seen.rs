@@ -166,10 +166,8 @@ impl Seen {
     /// The clocks, who is to move, what is offered, how it ended.
     pub(super) fn line(&self, language: Language) -> String {
         let table = &self.table;
-        let time = |side: &str| {
-            let seconds = (table["clocks"][side].as_i64().unwrap_or(0) + 999) / 1_000;
-            format!("{}:{:02}", seconds / 60, seconds % 60)
-        };
+        let time =
+            |side: &str| words::clock((table["clocks"][side].as_i64().unwrap_or(0) + 999) / 1_000);
         let name = |side: &str| table[side]["name"].as_str().unwrap_or("…").to_owned();
         let mut text =
             format!("{} {} – {} {}", name("white"), time("white"), time("black"), name("black"));
