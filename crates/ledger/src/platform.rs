@@ -148,6 +148,7 @@ fn terms(
         lag_limit_ms: platform.lag_ms(),
         away_seconds: platform.away_seconds,
         show_counts: platform.show_counts,
+        premoves: platform.premoves,
         arbiter: true,
         delay,
         on_wall: !platform.closed,

@@ -55,6 +55,10 @@ pub enum Stop {
     NoEnvelope,
     /// Players check in later.
     TooEarly,
+    /// Replies are not prepared here.
+    NoPremoves,
+    /// The arbiter has enough reports of the table for now.
+    ManyReports,
 }
 
 impl Refusal {
@@ -110,6 +114,8 @@ impl Stop {
             Stop::AnswerFirst => "answer-first",
             Stop::NoEnvelope => "no-envelope",
             Stop::TooEarly => "too-early",
+            Stop::NoPremoves => "no-premoves",
+            Stop::ManyReports => "many-reports",
         }
     }
 
@@ -134,6 +140,8 @@ impl Stop {
             Stop::AnswerFirst => id::STOP_ANSWER_FIRST,
             Stop::NoEnvelope => id::STOP_NO_ENVELOPE,
             Stop::TooEarly => id::STOP_TOO_EARLY,
+            Stop::NoPremoves => id::STOP_NO_PREMOVES,
+            Stop::ManyReports => id::STOP_MANY_REPORTS,
         }
     }
 }

@@ -15,6 +15,7 @@ use rulebook::StopReason;
 
 use crate::event::EventState;
 use crate::question::draws_at_once;
+use crate::notice::{Noticed, Notices};
 use crate::way::{Group, PoolKnown};
 use crate::{
     Asked, CommandId, Drawn, Fact, Means, PerPerson, Person, Played, Question, Reading, Refusal,
@@ -59,6 +60,8 @@ pub struct Table {
     /// The last moment at which clocks changed: nothing that a clock runs by happens before it.
     clocked: Moment,
     of_event: EventState,
+    /// What was noticed of the players.
+    pub(crate) notices: Notices,
 }
 
 /// The connection of a player.
@@ -165,6 +168,7 @@ impl Table {
             at: Moment(0),
             clocked: Moment(0),
             of_event: EventState::default(),
+            notices: Notices::default(),
         })
     }
 
@@ -513,6 +517,16 @@ impl Table {
                 self.at = self.at.max(*at);
                 None
             }
+            Fact::Noticed { person, what, at } => {
+                self.notices.takes(*person, what);
+                self.at = self.at.max(*at);
+                None
+            }
+            Fact::Breach { told, at, id } => {
+                self.of_event.breaches.push(told.clone());
+                self.at = self.at.max(*at);
+                id.as_ref()
+            }
             Fact::Display { tables, giver } => {
                 self.display = tables.iter().cloned().zip(giver.iter().copied()).collect();
                 None
@@ -569,6 +583,7 @@ impl Table {
             Fact::Message(message) => {
                 // Whoever was spoken to was answered.
                 self.calls.retain(|(person, _)| message.to != Some(*person));
+                self.of_event.breaches.clear();
                 self.of_event.messages.push(message.clone());
                 None
             }
@@ -633,7 +648,10 @@ impl Table {
             self.ready = PerPerson::default();
         }
         match &played.by {
-            Who::Arbiter(_) | Who::ChiefArbiter(_) => self.calls.clear(),
+            Who::Arbiter(_) | Who::ChiefArbiter(_) => {
+                self.calls.clear();
+                self.of_event.breaches.clear();
+            }
             Who::Player(_) | Who::Member(..) | Who::Reporter(_) | Who::Platform => {}
         }
         Ok(())
@@ -697,6 +715,9 @@ impl<'a> Deciding<'a> {
             TableAct::Sit(person, seat) => self.sit(*person, seat),
             TableAct::Ready => self.ready(),
             TableAct::Move { ply, text, offer, means } => {
+                if *means == Some(Means::Prepared) && !self.table.terms.premoves {
+                    return Err(Stop::NoPremoves.into());
+                }
                 self.means = *means;
                 self.moves(*ply, text, *offer)
             }
@@ -718,6 +739,13 @@ impl<'a> Deciding<'a> {
             TableAct::Seal(slip) => self.seals(slip),
             TableAct::Open(unsealed) => self.opens(unsealed.as_ref()),
             TableAct::Call(text) => self.calls(text),
+            TableAct::Complain(text) => self.complains(text),
+            TableAct::ReportBreach(told) => self.reports_breach(told),
+            TableAct::Page(seen) => {
+                let what = if *seen { Noticed::PageBack } else { Noticed::PageHidden };
+                self.is_noticed(&what)
+            }
+            TableAct::SecondWindow => self.is_noticed(&Noticed::SecondWindow),
             TableAct::Void { reason } => self.voids(reason),
             TableAct::Sign => self.signs(),
             TableAct::Tick { person, ticks, seen, when } => {
@@ -789,6 +817,10 @@ impl<'a> Deciding<'a> {
             | TableAct::Seal(_)
             | TableAct::Open(_)
             | TableAct::Call(_)
+            | TableAct::Complain(_)
+            | TableAct::ReportBreach(_)
+            | TableAct::Page(_)
+            | TableAct::SecondWindow
             | TableAct::Ask(_)
             | TableAct::Answer(_)
             | TableAct::ClaimLeft

@@ -10,7 +10,7 @@ use ledger::accounts::Right;
 use ledger::platform::PlatformGame;
 use ledger::tables::{LoggedTable, is_shown_to_officials};
 use play::{
-    ClockView, EventView, Fact, Follows, Need, Person, Phase, Role, Said, ServerTime, Table,
+    Breach, ClockView, EventView, Fact, Follows, Need, Noticed, Person, Phase, Role, Said, ServerTime, Table,
     TableView, Tick, Who, told,
 };
 use words::Id;
@@ -155,7 +155,8 @@ pub fn version(event: u32, tables: &[SeenTable]) -> u64 {
 
 fn row(seen: &SeenTable, table: &Table, need: Need, games: u8, t: Texts) -> WallRow {
     let view = TableView::of(table, Role::Arbiter, t.language, seen.now, u32::MAX);
-    let calls = table.calls().iter().map(|(_, text)| text.clone()).collect();
+    let calls = table.calls().iter().map(|(_, text)| text.clone());
+    let calls = calls.chain(table.breaches().iter().map(|told| told.text.clone())).collect();
     WallRow {
         id: seen.game.id.clone(),
         label: label(seen.game.place, seen.game.game, games),
@@ -221,6 +222,10 @@ pub struct BoardPage {
     ticks: Vec<TickRow>,
     /// Who has called, and what he said.
     calls: Vec<(String, String)>,
+    /// Who of those who watch has reported something, and what.
+    breaches: Vec<(String, String)>,
+    /// The video room in which players are seen.
+    room: String,
     /// Whether he judges here, and whether as the chief arbiter.
     judges: bool,
     /// What of a wooden board is followed.
@@ -305,6 +310,11 @@ impl BoardPage {
             acts,
             ticks: ticks(table, t),
             calls: event.calls.iter().map(|(by, text)| (name(*by), text.clone())).collect(),
+            breaches: event.breaches.iter().map(|told| (reporter(told, t), told.text.clone())).collect(),
+            room: context
+                .competition()
+                .regulations()
+                .map_or_else(String::new, |one| one.video_room.clone()),
             judges: matches!(official, Some(Who::Arbiter(_) | Who::ChiefArbiter(_))),
             follows: table.terms().kind.wood().map(|wood| wood.follows),
             may_rule: matches!(official, Some(Who::ChiefArbiter(_))),
@@ -355,6 +365,24 @@ fn ticks(table: &Table, t: Texts) -> Vec<TickRow> {
     Tick::ALL.map(row).into()
 }
 
+/// Who has reported something, as he calls himself.
+fn reporter(told: &Breach, t: Texts) -> String {
+    match told.by.is_empty() {
+        true => t.say(id::BREACH_SOMEBODY).into_owned(),
+        false => told.by.clone(),
+    }
+}
+
+/// What is noticed of a player, in words.
+fn noticed(what: &Noticed, t: Texts) -> String {
+    match what {
+        Noticed::PageHidden => t.say(id::NOTICED_HIDDEN).into_owned(),
+        Noticed::PageBack => t.say(id::NOTICED_BACK).into_owned(),
+        Noticed::SecondWindow => t.say(id::NOTICED_SECOND).into_owned(),
+        Noticed::Refused { text, .. } => format!("{} {text}", t.say(id::NOTICED_REFUSED)),
+    }
+}
+
 /// What a fact says to an arbiter.
 fn lines(table: &Table, fact: &Fact, t: Texts) -> Vec<Line> {
     let name = |person| table.seat(person).map(|seat| seat.name.clone()).unwrap_or_default();
@@ -381,6 +409,10 @@ fn lines(table: &Table, fact: &Fact, t: Texts) -> Vec<Line> {
         }
         Fact::Erred { person, text, foul: true, .. } => {
             line(name(*person), format!("{} {text}", t.say(id::BOARD_FOUL)))
+        }
+        Fact::Noticed { person, what, .. } => line(name(*person), noticed(what, t)),
+        Fact::Breach { told, .. } => {
+            line(reporter(told, t), format!("{} {}", t.say(id::BREACH_TOLD), told.text))
         }
         // Of one who is away it is settled what was free: that he is away was said before.
         Fact::Presence { here: false, free, .. } if *free > Millis::ZERO => Vec::new(),

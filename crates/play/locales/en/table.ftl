@@ -24,3 +24,5 @@ stop-no-envelope = The sealed move cannot be kept or read here; the chief arbite
 unsealed = In the envelope stood: { $move }.
 unsealed-nothing = In the envelope stood nothing.
 stop-too-early = It is too early: players check in shortly before the round, as the timetable has it; come back then.
+stop-many-reports = There are many reports of this table already; the arbiter will look at them. Send yours a little later.
+stop-no-premoves = Replies are not prepared in this game: move when it is your turn.

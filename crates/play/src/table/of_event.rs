@@ -9,9 +9,12 @@ use game::{
 
 use super::{CALL_CHARS_MAX, Decided, Deciding, Misfit, Table};
 use crate::{
-    Drawn, Fact, Follows, Message, Person, Refusal, Stop, TableAct, TableKind, Tick, Ticked, Who,
-    Wood,
+    Breach, Drawn, Fact, Follows, Message, Person, Refusal, Stop, TableAct, TableKind, Tick,
+    Ticked, Who, Wood,
 };
+
+/// So many reports of those who watch wait for an official at the most.
+const BREACHES_MAX: usize = 20;
 
 impl Table {
     /// The game goes on at a wooden board, of which people report, or here again. It is the same game: what
@@ -102,6 +105,42 @@ impl Deciding<'_> {
         Ok(Decided::of(fact))
     }
 
+    /// A player complains of the clock, where the rulebook lets him: what was charged to whom stands in the
+    /// clock's own record, and the arbiter is called.
+    pub(super) fn complains(mut self, text: &str) -> Result<Decided, Refusal> {
+        let person = self.player()?;
+        if !self.table.terms().arbiter {
+            return Err(Stop::NoArbiter.into());
+        }
+        if text.chars().count() > CALL_CHARS_MAX {
+            return Err(Stop::TooLong.into());
+        }
+        let now = self.reading.game;
+        let complains = Act::Clock(ClockAct::Complain);
+        self.acts_last(Actor::Player(self.table.side(person)), complains, now)?;
+        let called = Fact::Called { person, text: text.trim().to_owned(), at: now, id: None };
+        let mut decided = self.played(String::new());
+        decided.facts.push(called);
+        Ok(decided)
+    }
+
+    /// Somebody who watches tells the arbiter, and him alone, of something that should not be.
+    pub(super) fn reports_breach(self, told: &Breach) -> Result<Decided, Refusal> {
+        self.by_platform()?;
+        if self.table.event().is_none() {
+            return Err(Stop::NoArbiter.into());
+        }
+        let long = |text: &str, most: usize| text.chars().count() > most;
+        if told.text.trim().is_empty() || long(&told.text, CALL_CHARS_MAX) || long(&told.by, 80) {
+            return Err(Stop::TooLong.into());
+        }
+        if self.table.breaches().len() >= BREACHES_MAX {
+            return Err(Stop::ManyReports.into());
+        }
+        let (at, id) = (self.reading.game, self.request.id.clone());
+        Ok(Decided::of(Fact::Breach { told: told.clone(), at, id }))
+    }
+
     /// Only what the program itself does.
     pub(super) fn by_platform(&self) -> Result<(), Refusal> {
         match &self.request.by {
@@ -173,6 +212,7 @@ impl Deciding<'_> {
             | TableAct::Say { .. }
             | TableAct::Claim { .. }
             | TableAct::Seal(_)
+            | TableAct::Complain(_)
             | TableAct::Answer(_)
             | TableAct::Propose { .. }
             | TableAct::Official { .. }
@@ -181,6 +221,9 @@ impl Deciding<'_> {
             // At a wooden board the arbiter opens what was sealed here.
             | TableAct::Open(_)
             | TableAct::Call(_)
+            | TableAct::ReportBreach(_)
+            | TableAct::Page(_)
+            | TableAct::SecondWindow
             | TableAct::Void { .. }
             | TableAct::Presence(_)
             | TableAct::BeginToReport(_)
