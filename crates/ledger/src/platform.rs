@@ -167,6 +167,7 @@ fn terms(
             // Who was admitted to a meeting was admitted to all its games.
             admitted: platform.admitted && game == GameNumber::FIRST,
             closed: platform.closed,
+            by_lot: one.opening_table.is_some(),
         }),
         ..TableTerms::friendly(one.rulebook.prefix(), &discipline.id, &one.time_control)
     })

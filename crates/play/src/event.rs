@@ -31,6 +31,9 @@ pub struct EventGame {
     /// Whether nobody but the players and officials may watch.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub closed: bool,
+    /// Whether its opening is drawn by lot, before both players.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub by_lot: bool,
 }
 
 impl EventGame {

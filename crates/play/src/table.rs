@@ -1,6 +1,7 @@
 //! A table as it stands: the fold of its facts, and what follows if somebody asks for something.
 
 mod adjourn;
+mod lots;
 mod of_event;
 
 use std::borrow::Cow;
@@ -937,6 +938,7 @@ impl<'a> Deciding<'a> {
         if begins && (announced || !self.table.terms.arbiter) {
             self.acts(Actor::Platform, Act::Start(StartAct::Signal), now)?;
         }
+        self.latecomer_pays(now);
         Ok(self.played(String::new()))
     }
 
@@ -957,6 +959,7 @@ impl<'a> Deciding<'a> {
     fn moves(mut self, ply: u32, text: &str, offer: bool) -> Result<Decided, Refusal> {
         let person = self.player()?;
         self.seen(ply)?;
+        self.heeds_draw()?;
         let at = self.on_own_time(person);
         let by = Actor::Player(self.table.side(person));
         let text = self.blindfold_text(person, text);
@@ -1104,7 +1107,12 @@ impl<'a> Deciding<'a> {
             | Actor::ChiefPanel => self.reasoned(reason)?,
         }
         let now = self.reading.game;
-        self.acts_last(by, act.clone(), now)?;
+        if matches!(act, Act::Start(StartAct::Signal)) {
+            self.acts(by, act.clone(), now)?;
+            self.latecomer_pays(now);
+        } else {
+            self.acts_last(by, act.clone(), now)?;
+        }
         Ok(self.played(reason.to_owned()))
     }
 

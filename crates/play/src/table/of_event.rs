@@ -9,7 +9,7 @@ use game::{
 
 use super::{CALL_CHARS_MAX, Decided, Deciding, Misfit, Table};
 use crate::{
-    Breach, Drawn, Fact, Follows, Message, Person, Refusal, Stop, TableAct, TableKind, Tick,
+    Breach, Drawn, EventGame, Fact, Follows, Message, Person, Refusal, Stop, TableAct, TableKind, Tick,
     Ticked, Who, Wood,
 };
 
@@ -161,6 +161,12 @@ impl Deciding<'_> {
         let untouched = self.table.ply() == 0 && known.is_none();
         let phase = self.game.state().phase;
         match phase {
+            // Both see the draw; in the second game of a meeting they have seen it.
+            GamePhase::Waiting if !self.table.event().is_some_and(EventGame::follows) => {
+                if !self.both_are_here() {
+                    return Ok(Decided::default());
+                }
+            }
             GamePhase::Waiting => {}
             GamePhase::Playing if untouched => return self.draws_late(drawn),
             GamePhase::Playing if known == Some(drawn) => return Ok(Decided::default()),
@@ -180,7 +186,7 @@ impl Deciding<'_> {
     /// What was drawn when the clocks ran already; in the presence of both. What waited for a latecomer is
     /// drawn on his time.
     fn draws_late(mut self, drawn: &Drawn) -> Result<Decided, Refusal> {
-        if !Person::BOTH.into_iter().all(|person| self.table.is_here(person)) {
+        if !self.both_are_here() {
             return Ok(Decided::default());
         }
         let now = self.reading.game;

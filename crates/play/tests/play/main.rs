@@ -9,6 +9,7 @@ mod consult;
 mod event;
 mod fouls;
 mod hall;
+mod notice;
 mod questions;
 mod random;
 #[path = "../../../game/tests/scenario/mod.rs"]

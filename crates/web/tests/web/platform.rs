@@ -1,5 +1,7 @@
 //! A round of an event on the platform: from the desk to the result in the table.
 
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use axum::body::Body;
@@ -13,14 +15,16 @@ use ledger::tables::is_shown_to_officials;
 use pages::id;
 use play::{Person, Request, ServerTime, TableAct, Who};
 use serde_json::{Value, json};
+use store::SqliteLog;
 
 use crate::common::hall::{Hall, plain};
 use crate::common::page::encoded;
 use crate::common::{Folder, Guest, nth};
+use crate::not_saved::Filling;
 use crate::play::{Open, Wire, browser, listens};
 
 /// An event of round robins on the platform.
-fn on_platform(more: Value) -> Value {
+pub fn on_platform(more: Value) -> Value {
     let mut rules = plain(json!({"round-robin": {"cycles": 1}}));
     rules["games"] = json!({"platform": {}});
     rules.as_object_mut().unwrap().extend(more.as_object().unwrap().clone());
@@ -28,7 +32,7 @@ fn on_platform(more: Value) -> Value {
 }
 
 /// A round whose pairs are announced.
-async fn announced(chief: &Guest, rules: Value, players: u16) -> Hall {
+pub async fn announced(chief: &Guest, rules: Value, players: u16) -> Hall {
     let hall = Hall::new(chief, "cup", rules).await;
     hall.players(players).await;
     hall.stage(1).await;
@@ -38,14 +42,14 @@ async fn announced(chief: &Guest, rules: Value, players: u16) -> Hall {
 }
 
 /// The table of a game.
-fn table(hall: &Hall, number: usize, game: u8) -> String {
+pub fn table(hall: &Hall, number: usize, game: u8) -> String {
     let board = &hall.round(1).tables[number - 1].boards[0];
     let game: GameNumber = nth(game);
     format!("/t/{}", board.tables[&game])
 }
 
 /// The players of a table, White first, each in a browser of his own that has followed his link.
-async fn players(chief: &Guest, hall: &Hall, number: usize) -> [Guest; 2] {
+pub async fn players(chief: &Guest, hall: &Hall, number: usize) -> [Guest; 2] {
     let state = hall.state();
     let section = &state.sections()[0];
     let pair = &hall.round(1).tables[number - 1];
@@ -71,30 +75,30 @@ async fn player_of(chief: &Guest, hall: &Hall, entry: u16) -> Guest {
 }
 
 /// The chief arbiter of a server that listens.
-async fn chief_of(open: &Open) -> Guest {
+pub async fn chief_of(open: &Open) -> Guest {
     let mut chief = browser(open).await;
     let secret = chief.person("chief", None, Some(Role::ChiefArbiter)).await;
     chief.sign_in(&secret);
     chief
 }
 
-async fn start(chief: &mut Guest) {
+pub async fn start(chief: &mut Guest) {
     chief.done("/desk/cup/rounds/1/start", "").await;
 }
 
 /// Both are ready.
-async fn ready(both: &mut [Guest; 2], table: &str) {
+pub async fn ready(both: &mut [Guest; 2], table: &str) {
     for one in both {
         one.done(&format!("{table}/act"), "what=ready").await;
     }
 }
 
-async fn moves(by: &mut Guest, table: &str, ply: u32, text: &str) {
+pub async fn moves(by: &mut Guest, table: &str, ply: u32, text: &str) {
     by.done(&format!("{table}/act"), &format!("what=move&ply={ply}&move={text}")).await;
 }
 
 /// The page of a table at the desk.
-fn board(table: &str) -> String {
+pub fn board(table: &str) -> String {
     table.replace("/t/", "/desk/cup/boards/")
 }
 
@@ -181,20 +185,23 @@ async fn a_reopened_game_has_no_result_until_it_ends_anew() {
     chief.done(&act, "act=reopen&sure=yes&reason=by+mistake").await;
     assert!(hall.scores(1, 1).is_empty());
     let page = chief.page(&board(&first)).await;
-    assert!(page.has("details[data-kind=resume]") || page.has("details[data-kind=stop]"));
-    if page.has("details[data-kind=resume]") {
-        chief.done(&act, "act=resume&reason=go+on").await;
-    }
+    assert!(page.has("details[data-kind=resume]"), "its clocks stand until somebody lets them go on");
+    chief.done(&act, "act=resume&reason=go+on").await;
+    let page = chief.page(&board(&first)).await;
+    assert!(page.has("details[data-kind=stop]"), "now they run");
     moves(&mut both[0], &first, 0, "c3-d4").await;
     both[0].done(&format!("{first}/act"), "what=resign&ply=1").await;
     assert_eq!(hall.scores(1, 1), ["0-1"]);
     // Taken back by the arbiter it is not entered again by itself.
-    let entered = hall.state().last_fact().unwrap();
+    let all = hall.facts();
+    let results = all.iter().filter(|one| matches!(one, Fact::Scored { .. })).count();
+    assert_eq!(results, 2, "one before it was reopened, and one now");
     let scored = hall.state().entered_at(nth(1), nth(1))[&(nth(1), nth(1))];
-    assert!(entered >= scored);
     hall.ok(json!({"do": "undo", "event": scored, "reason": "a look"})).await;
     chief.server.settle("cup").await;
     assert!(hall.scores(1, 1).is_empty());
+    let again = hall.facts().iter().filter(|one| matches!(one, Fact::Scored { .. })).count();
+    assert_eq!(again, results, "nor is it written once more");
 }
 
 #[tokio::test]
@@ -252,9 +259,11 @@ async fn the_second_game_of_a_meeting_begins_by_itself() {
     hall.ok(json!({"do": "draw-openings", "round": 1, "by": "chief", "seed": "openings"})).await;
     let (one, two) = (table(&hall, 1, 1), table(&hall, 1, 2));
     let mut both = players(&chief, &hall, 1).await;
+    both[0].done(&format!("{one}/act"), "what=ready").await;
+    assert!(!both[0].page(&one).await.has("[data-part=drawn]"), "both see it, or nobody");
+    both[1].done(&format!("{one}/act"), "what=ready").await;
     let seen = both[0].page(&one).await;
     assert!(seen.one("[data-part=drawn]").says("openings"), "the opening is seen with its proof");
-    ready(&mut both, &one).await;
     start(&mut chief).await;
     both[0].done(&format!("{one}/act"), "what=resign&ply=0").await;
     assert_eq!(hall.scores(1, 1), ["0-1"]);
@@ -338,13 +347,23 @@ async fn a_link_ends_when_another_is_made() {
 
 #[tokio::test]
 async fn what_the_server_did_not_finish_is_found_again() {
-    let mut chief = Guest::chief().await;
+    let folder = Folder::new();
+    let full = Arc::new(AtomicBool::new(false));
+    let log = SqliteLog::open(folder.path()).unwrap();
+    let log = Filling { log, full: Arc::clone(&full), streams: "event/" };
+    let mut chief = Guest::of(Arc::new(log), folder).await;
+    let secret = chief.person("chief", None, Some(Role::ChiefArbiter)).await;
+    chief.sign_in(&secret);
     let hall = announced(&chief, on_platform(json!({})), 4).await;
     let first = table(&hall, 1, 1);
     let mut both = players(&chief, &hall, 1).await;
     ready(&mut both, &first).await;
     start(&mut chief).await;
+    // The game ends at its table, and the event cannot be written just then.
+    full.store(true, Ordering::Relaxed);
     both[1].done(&format!("{first}/act"), "what=resign&ply=0").await;
+    assert!(hall.scores(1, 1).is_empty(), "the event does not know it yet");
+    full.store(false, Ordering::Relaxed);
     for _ in 0..3 {
         chief.server.settle("cup").await;
     }
