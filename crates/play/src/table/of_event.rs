@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use game::{
     Act, Actor, ClockAct, ClockChange, Moment, Phase as GamePhase, PlayAct, SheetAct, Side,
-    StartAct, Why, WrongAct,
+    StartAct, What, Why, WrongAct,
 };
 
 use super::{CALL_CHARS_MAX, Decided, Deciding, Misfit, Table};
@@ -118,9 +118,11 @@ impl Deciding<'_> {
         let now = self.reading.game;
         let complains = Act::Clock(ClockAct::Complain);
         self.acts_last(Actor::Player(self.table.side(person)), complains, now)?;
+        // Whose time is over complains too late: his flag falls.
+        let heard = self.events.iter().any(|event| matches!(event.what, What::ClockComplaint(_)));
         let called = Fact::Called { person, text: text.trim().to_owned(), at: now, id: None };
         let mut decided = self.played(String::new());
-        decided.facts.push(called);
+        decided.facts.extend(heard.then_some(called));
         Ok(decided)
     }
 
