@@ -40,7 +40,8 @@ export class Premove {
   // there was one at all.
   take(table, kind) {
     const [from, to] = [this.from, this.to];
-    if (!to) { this.drop(); return { was: false }; }
+    // A piece that was chosen and not sent anywhere stays chosen.
+    if (!to) { this.drop(); return { was: false, from }; }
     this.drop();
     const meant = table.legal.filter(({ text, route }) => (kind === "renju" ? text === to : route[0] === from && route.at(-1) === to));
     return { was: true, move: meant.length === 1 ? meant[0].text : null };

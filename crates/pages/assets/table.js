@@ -547,8 +547,9 @@ const take = (fresh, said) => {
 
 // His turn has come: what he has prepared is played, if it can be.
 const playPrepared = () => {
-  const { was, move } = premove.take(table, grid.kind);
+  const { was, move, from } = premove.take(table, grid.kind);
   if (move) play(move, "prepared");
+  else if (from && table.legal.some(({ route }) => route[0] === from)) { path = [from]; drawBoard(); }
   else if (was) refuse(words["prepared-not"]);
 };
 

@@ -155,8 +155,7 @@ pub fn version(event: u32, tables: &[SeenTable]) -> u64 {
 
 fn row(seen: &SeenTable, table: &Table, need: Need, games: u8, t: Texts) -> WallRow {
     let view = TableView::of(table, Role::Arbiter, t.language, seen.now, u32::MAX);
-    let calls = table.calls().iter().map(|(_, text)| text.clone());
-    let calls = calls.chain(table.breaches().iter().map(|told| told.text.clone())).collect();
+    let calls = table.calls().iter().map(|(_, text)| text.clone()).collect();
     WallRow {
         id: seen.game.id.clone(),
         label: label(seen.game.place, seen.game.game, games),
@@ -293,7 +292,13 @@ impl BoardPage {
         });
         let acts = acts.and_then(|acts| acts.render().ok()).unwrap_or_default();
         let event_place = (context.competition(), place);
-        let is_shown = |fact: &&Fact| is_shown_to_officials(fact, table, event_place, seen.now.0);
+        // What is noticed and reported is for those who judge there.
+        let judges = matches!(official, Some(Who::Arbiter(_) | Who::ChiefArbiter(_)));
+        let is_shown = |fact: &&Fact| {
+            let of_judges = matches!(fact, Fact::Noticed { .. } | Fact::Breach { .. });
+            (judges || !of_judges) && is_shown_to_officials(fact, table, event_place, seen.now.0)
+        };
+        let breaches = if judges { event.breaches.as_slice() } else { &[] };
         let happened = facts.iter().rev().filter(is_shown);
         Some(BoardPage {
             frame: Frame::new(viewer, title)
@@ -310,12 +315,12 @@ impl BoardPage {
             acts,
             ticks: ticks(table, t),
             calls: event.calls.iter().map(|(by, text)| (name(*by), text.clone())).collect(),
-            breaches: event.breaches.iter().map(|told| (reporter(told, t), told.text.clone())).collect(),
+            breaches: breaches.iter().map(|told| (reporter(told, t), told.text.clone())).collect(),
             room: context
                 .competition()
                 .regulations()
                 .map_or_else(String::new, |one| one.video_room.clone()),
-            judges: matches!(official, Some(Who::Arbiter(_) | Who::ChiefArbiter(_))),
+            judges,
             follows: table.terms().kind.wood().map(|wood| wood.follows),
             may_rule: matches!(official, Some(Who::ChiefArbiter(_))),
             version: version(context.snapshot.version.0, std::slice::from_ref(seen)),

@@ -4,6 +4,7 @@
 use std::time::Duration;
 
 use axum::http::StatusCode;
+use ledger::accounts::Role;
 use pages::id;
 use serde_json::json;
 
@@ -45,6 +46,10 @@ async fn officials_alone_see_what_is_noticed_and_only_for_a_time() {
     for one in all {
         assert!(page.says(&chief.say(one)), "{one:?}: {}", page.text());
     }
+    let mut secretary = chief.stranger();
+    secretary.sign_in(&chief.person("secretary", Some("cup"), Some(Role::Secretary)).await);
+    let desk = secretary.page(&board(&first)).await;
+    assert!(all.iter().all(|one| !desk.says(&chief.say(*one))), "who judges nothing");
     let mut stranger = chief.stranger();
     for guest in [&mut both[0], &mut both[1], &mut stranger] {
         for path in [first.clone(), format!("{first}/table.json"), format!("{first}/game.pdn")] {
