@@ -4,8 +4,8 @@ use game::{ClockChange, Event, GameResult, Millis, Moment, What};
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    Asked, Breach, CommandId, Drawn, Follows, Means, Message, Noticed, Person, PoolTime, Proposal, Seat, ServerTime,
-    TableTerms, Tick, Ticked, Unsealed, Who,
+    Asked, Breach, CommandId, Drawn, Follows, Means, Message, Noticed, Person, PoolTime, Proposal,
+    Seat, ServerTime, TableTerms, Tick, Ticked, Unsealed, Who,
 };
 
 /// Something that has happened at a table.

@@ -15,8 +15,8 @@ use game::{
 use rulebook::StopReason;
 
 use crate::event::EventState;
-use crate::question::draws_at_once;
 use crate::notice::{Noticed, Notices};
+use crate::question::draws_at_once;
 use crate::way::{Group, PoolKnown};
 use crate::{
     Asked, CommandId, Drawn, Fact, Means, PerPerson, Person, Played, Question, Reading, Refusal,

@@ -10,8 +10,8 @@ use ledger::accounts::Right;
 use ledger::platform::PlatformGame;
 use ledger::tables::{LoggedTable, is_shown_to_officials};
 use play::{
-    Breach, ClockView, EventView, Fact, Follows, Need, Noticed, Person, Phase, Role, Said, ServerTime, Table,
-    TableView, Tick, Who, told,
+    Breach, ClockView, EventView, Fact, Follows, Need, Noticed, Person, Phase, Role, Said,
+    ServerTime, Table, TableView, Tick, Who, told,
 };
 use words::Id;
 

@@ -9,8 +9,8 @@ use game::{
 
 use super::{CALL_CHARS_MAX, Decided, Deciding, Misfit, Table};
 use crate::{
-    Breach, Drawn, EventGame, Fact, Follows, Message, Person, Refusal, Stop, TableAct, TableKind, Tick,
-    Ticked, Who, Wood,
+    Breach, Drawn, EventGame, Fact, Follows, Message, Person, Refusal, Stop, TableAct, TableKind,
+    Tick, Ticked, Who, Wood,
 };
 
 /// So many reports of those who watch wait for an official at the most.

@@ -68,7 +68,11 @@ impl Adding {
     fn adds_up(&self) {
         if let (Some(began), Some(last), false) = (self.began, &self.last, self.anew) {
             let used = self.used(last.at) - began - self.put;
-            assert_eq!(self.added.charged, used, "nothing is charged between two acts: {:?}", self.added);
+            assert_eq!(
+                self.added.charged, used,
+                "nothing is charged between two acts: {:?}",
+                self.added
+            );
         }
     }
 

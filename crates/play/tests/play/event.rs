@@ -221,10 +221,7 @@ fn who_is_late_for_the_draw_pays_for_it() {
         assert_eq!(hall.left(63_000, 'b'), 1_739_000, "{rulebook}");
     }
     // Where no opening is drawn White's clock runs until he has moved.
-    let mut hall = Hall::waiting(TableTerms {
-        rulebook: "UA-2024".to_owned(),
-        ..terms(1, false)
-    });
+    let mut hall = Hall::waiting(TableTerms { rulebook: "UA-2024".to_owned(), ..terms(1, false) });
     hall.at(-10, hall.who('w'), TableAct::Ready).unwrap();
     hall.signal(0);
     hall.moves(20_000, 'w', "c3-d4");

@@ -50,11 +50,8 @@ fn a_page_that_is_hidden_is_noticed_once_until_it_is_back() {
     }
     hall.at(600, hall.who('b'), TableAct::SecondWindow).unwrap();
     let [first, second] = Person::BOTH;
-    let expected = [
-        (first, Noticed::PageHidden),
-        (first, Noticed::PageBack),
-        (second, Noticed::SecondWindow),
-    ];
+    let expected =
+        [(first, Noticed::PageHidden), (first, Noticed::PageBack), (second, Noticed::SecondWindow)];
     assert_eq!(noticed(&hall), expected);
     // It decides nothing and costs nothing.
     hall.moves(5_000, 'w', "c3-d4");

@@ -200,7 +200,8 @@ pub(super) async fn relay(
     let known = line.len() as u32;
     let (stay, moves) = match (form.get("move"), form.get("back"), form.get("text")) {
         // A program says how many moves stay, and which come after them.
-        _ if form.contains_key("stay") => match form.get("stay").and_then(|stay| stay.parse().ok()) {
+        _ if form.contains_key("stay") => match form.get("stay").and_then(|stay| stay.parse().ok())
+        {
             Some(stay) => {
                 let moves = form.get("moves").map(String::as_str).unwrap_or_default();
                 (stay, moves.split_whitespace().map(str::to_owned).collect())

@@ -185,7 +185,10 @@ async fn a_reopened_game_has_no_result_until_it_ends_anew() {
     chief.done(&act, "act=reopen&sure=yes&reason=by+mistake").await;
     assert!(hall.scores(1, 1).is_empty());
     let page = chief.page(&board(&first)).await;
-    assert!(page.has("details[data-kind=resume]"), "its clocks stand until somebody lets them go on");
+    assert!(
+        page.has("details[data-kind=resume]"),
+        "its clocks stand until somebody lets them go on"
+    );
     chief.done(&act, "act=resume&reason=go+on").await;
     let page = chief.page(&board(&first)).await;
     assert!(page.has("details[data-kind=stop]"), "now they run");

@@ -69,7 +69,11 @@ impl Source {
         }
         let sheet = Sheet::of(&record);
         // A record without a move tells nothing: it may be just being written.
-        if sheet.moves.is_empty() && sheet.fault.is_none() { Err(Unread::NoGame) } else { Ok(sheet) }
+        if sheet.moves.is_empty() && sheet.fault.is_none() {
+            Err(Unread::NoGame)
+        } else {
+            Ok(sheet)
+        }
     }
 
     fn bytes(&self) -> anyhow::Result<Vec<u8>> {
