@@ -8,16 +8,17 @@ use ledger::accounts::Role;
 use pages::id;
 use serde_json::json;
 
-use crate::common::{Folder, Guest};
+use crate::common::{Folder, Guest, ten_in_the_morning};
 use crate::platform::{
     announced, board, chief_of, moves, on_platform, players, ready, start, table,
 };
-use crate::play::{Wire, listens};
+use crate::play::{Wire, listens_at};
 
 #[tokio::test]
 async fn officials_alone_see_what_is_noticed_and_only_for_a_time() {
     let folder = Folder::new();
-    let open = listens(&folder).await;
+    let clock = ten_in_the_morning();
+    let open = listens_at(&folder, clock.clone()).await;
     let mut chief = chief_of(&open).await;
     let hall = announced(&chief, on_platform(json!({})), 4).await;
     let first = table(&hall, 1, 1);
@@ -51,7 +52,7 @@ async fn officials_alone_see_what_is_noticed_and_only_for_a_time() {
     let desk = secretary.page(&board(&first)).await;
     assert!(all.iter().all(|one| !desk.says(&chief.say(*one))), "who judges nothing");
     let mut stranger = chief.stranger();
-    for guest in [&mut both[0], &mut both[1], &mut stranger] {
+    for guest in both.iter_mut().chain([&mut stranger]) {
         for path in [first.clone(), format!("{first}/table.json"), format!("{first}/game.pdn")] {
             let (_, text) = guest.get(&path).await;
             assert!(all.iter().all(|one| !text.contains(&chief.say(*one))), "{path}");
@@ -63,7 +64,7 @@ async fn officials_alone_see_what_is_noticed_and_only_for_a_time() {
     for wire in [white, again] {
         wire.leaves().await;
     }
-    chief.clock.go_on(Duration::from_secs(40 * 24 * 3_600));
+    clock.go_on(Duration::from_secs(40 * 24 * 3_600));
     let page = chief.page(&board(&first)).await;
     for one in all {
         assert!(!page.says(&chief.say(one)), "its term is over: {one:?}");
@@ -88,7 +89,7 @@ async fn a_player_complains_of_the_clock_and_the_log_answers() {
     let page = chief.page(&board(&first)).await;
     assert!(page.one("[data-call]").says("it jumps"));
     assert!(page.says("UA-2024 III.clock.9"), "with its clause");
-    for guest in [&mut both[0], &mut both[1], &mut chief] {
+    for guest in both.iter_mut().chain([&mut chief]) {
         let log = guest.page(&format!("{first}/clocks")).await;
         let rows: Vec<String> = log.all("#clocks tbody tr").iter().map(|row| row.text()).collect();
         assert!(rows.iter().any(|row| row.contains("7.250")), "{rows:?}");
@@ -122,7 +123,7 @@ async fn who_watches_tells_the_arbiter_and_nobody_else() {
     assert!(told.one("[data-breach]").says("Olena") && told.says("somebody whispers"));
     let wall = chief.page("/desk/cup/boards").await;
     assert_eq!(wall.all("#boards tbody tr")[0].get("data-need"), "need-called");
-    for guest in [&mut both[0], &mut both[1], &mut stranger] {
+    for guest in both.iter_mut().chain([&mut stranger]) {
         for path in [first.clone(), format!("{first}/table.json")] {
             assert!(!guest.get(&path).await.1.contains("whispers"), "{path}");
         }
@@ -159,7 +160,7 @@ async fn the_regulations_name_the_video_room_and_allow_prepared_replies() {
     let told: serde_json::Value = serde_json::from_str(&told).unwrap();
     assert_eq!(told["terms"]["premoves"], json!(true));
     // The form of a new event asks for both.
-    let form = chief.page("/desk/new").await;
+    let form = chief.page("/desk/new?discipline=UA-2024/russian").await;
     assert!(form.has("input[name=video_room]") && form.has("input[name=premoves]"));
     // Without them nothing of the kind is offered.
     let mut friend = chief.stranger();

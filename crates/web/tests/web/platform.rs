@@ -664,6 +664,8 @@ async fn an_opening_that_was_drawn_is_proven() {
     let mut both = players(&chief, &hall, 1).await;
     let round = hall.round(1);
     let drawn = &round.openings[&(nth(1), nth(1))];
+    assert!(!both[0].page(&first).await.has("[data-part=drawn]"), "both are there, or nobody sees it");
+    ready(&mut both, &first).await;
     for one in both.iter_mut() {
         let seen = one.page(&first).await;
         let seen = seen.one("[data-part=drawn]");
@@ -671,7 +673,6 @@ async fn an_opening_that_was_drawn_is_proven() {
         assert!(seen.says("openings"), "the seed with which anybody draws it again");
     }
     // The game begins with it.
-    ready(&mut both, &first).await;
     start(&mut chief).await;
     let state = both[0].text(&format!("{first}/table.json")).await;
     let state: Value = serde_json::from_str(&state).unwrap();
