@@ -119,6 +119,9 @@ pub struct Regulations {
     /// it leaves open only how long one may appeal, the minutes after a decision in which he may.
     #[serde(default)]
     pub protest_minutes: Option<u16>,
+    /// The video room in which players of a remote event are seen: its address, or how they find it.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub video_room: String,
     /// Who finds the pairs.
     #[serde(default)]
     pub pairing_by: PairingBy,
@@ -158,6 +161,7 @@ impl Regulations {
             ends: day,
             approved: None,
             approved_by: String::new(),
+            video_room: String::new(),
             status: Status::default(),
             rank: None,
             unofficial: false,

@@ -62,6 +62,9 @@ pub struct PlatformTerms {
     /// Whether players see how near a draw is.
     #[serde(skip_serializing_if = "is_usual")]
     pub show_counts: bool,
+    /// Whether a reply may be prepared while the opponent thinks.
+    #[serde(skip_serializing_if = "is_usual")]
+    pub premoves: bool,
     /// Whether nobody starts before an arbiter has ticked what he must see.
     #[serde(skip_serializing_if = "is_usual")]
     pub admitted: bool,

@@ -11,6 +11,7 @@ mod documents;
 mod endgame;
 mod event;
 mod fouls;
+mod http;
 mod judge;
 mod language;
 mod lot;
@@ -20,6 +21,7 @@ mod opening_rule;
 mod pair;
 mod perft;
 mod play;
+mod relay;
 mod replay;
 mod report_file;
 mod rulebook;
@@ -41,6 +43,7 @@ use crate::Answer;
 pub(crate) enum Command {
     Serve(serve::Serve),
     Play(play::Play),
+    Relay(relay::Relay),
     Backup(backup::Backup),
     Restore(backup::Restore),
     Moves(moves::Moves),
@@ -90,6 +93,7 @@ pub(crate) fn run(command: Command, out: &mut dyn Write) -> anyhow::Result<Answe
     match command {
         Command::Serve(serve) => serve.run(out),
         Command::Play(play) => play.run(out),
+        Command::Relay(relay) => relay.run(out),
         Command::Backup(backup) => backup.run(out),
         Command::Restore(restore) => restore.run(out),
         Command::Moves(moves) => moves.run(out),

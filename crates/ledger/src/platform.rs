@@ -145,6 +145,7 @@ fn terms(
         lag_limit_ms: platform.lag_ms(),
         away_seconds: platform.away_seconds,
         show_counts: platform.show_counts,
+        premoves: platform.premoves,
         arbiter: true,
         delay,
         on_wall: !platform.closed,
@@ -163,6 +164,7 @@ fn terms(
             // Who was admitted to a meeting was admitted to all its games.
             admitted: platform.admitted && game == GameNumber::FIRST,
             closed: platform.closed,
+            by_lot: one.opening_table.is_some(),
         }),
         ..TableTerms::friendly(one.rulebook.prefix(), &discipline.id, &one.time_control)
     })

@@ -588,6 +588,15 @@ impl LiveTable {
         (number, windows.subscribe())
     }
 
+    /// Whether a player has a window open here.
+    pub fn has_window(&self, person: Person) -> bool {
+        let windows = match person {
+            Person::First => &self.windows[0],
+            Person::Second => &self.windows[1],
+        };
+        windows.receiver_count() > 0
+    }
+
     /// How long messages of a player are on their way, as the server has measured it.
     pub fn measured(&self, person: Person, way: Millis) {
         self.ways.lock().unwrap_or_else(PoisonError::into_inner).insert(person, way);

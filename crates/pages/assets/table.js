@@ -3,6 +3,8 @@
 
 import { Board } from "/board.js";
 import { clockText } from "/clock.js";
+import { Premove } from "/premove.js";
+import { watch } from "/seen.js";
 import { isOn, set as setSounds, sound } from "/sounds.js";
 
 const root = document.getElementById("table");
@@ -34,6 +36,8 @@ let positions = null;
 let looks = null;
 // A move that waits for his word, where he wants to be asked.
 let asked = null;
+// A reply that is prepared while the other thinks.
+const premove = new Premove(part("prepared"), () => drawBoard());
 let warned = false;
 
 const now = () => performance.now() + ahead;
@@ -59,7 +63,7 @@ const drawBoard = () => {
   board.draw({
     pieces: table.pieces.pieces,
     last: last ? routeOf(last.text) : [],
-    chosen: [...path, ...offered, ...(asked ? routeOf(asked.text) : [])],
+    chosen: [...path, ...premove.squares(), ...offered, ...(asked ? routeOf(asked.text) : [])],
     targets: [...reached.filter((name) => !path.includes(name)), ...table.offered],
     fouls: table.fouls ?? [],
     can: path.length || grid.kind === "renju" ? [] : table.legal.map((choice) => choice.route[0]),
@@ -98,6 +102,7 @@ const choose = (name, by, anew = false) => {
   asked = null;
   if (looks !== null) { look(stand.length); return; }
   if (table.phase === "opening" && table.steps.length) { chooseInOpening(name); return; }
+  if (Premove.may(table, terms)) { premove.choose(name, table, grid.kind); return; }
   if (!table.legal.length) return;
   if (grid.kind === "renju") {
     const found = table.legal.find((choice) => choice.text === name);
@@ -258,6 +263,7 @@ const mayDo = () => {
     void: ["open", "gathering", "playing", "opening"].includes(table.phase) && mine < 2 && !terms.arbiter,
     sign: own && table.event && table.phase === "over" && !table.event.agreed,
     call: own && terms.arbiter && table.phase !== "void",
+    complain: own && terms.arbiter && table.timed && playing,
     claim: own && table.turn === own && table.phase === "playing",
   };
 };
@@ -531,9 +537,18 @@ const take = (fresh, said) => {
   if (moved) { path = []; offered = []; asked = null; refuse(""); drawAsked(); }
   if (was) noise(was);
   draw(said);
+  if (!Premove.may(table, terms)) playPrepared();
   // He who must reply is here: the envelope is opened before him.
   if (table.opens && !was?.opens && !document.hidden) send({ t: "open" });
   if (was && table.ended && !was.ended && table.consult) readTalk();
+};
+
+// His turn has come: what he has prepared is played, if it can be.
+const playPrepared = () => {
+  const { was, move, from } = premove.take(table, grid.kind);
+  if (move) play(move, "prepared");
+  else if (from && table.legal.some(({ route }) => route[0] === from)) { path = [from]; drawBoard(); }
+  else if (was) refuse(words["prepared-not"]);
 };
 
 // What is heard of a change.
@@ -583,6 +598,7 @@ part("board").addEventListener("keydown", (event) => {
   if (event.key !== "Escape") return;
   path = [];
   asked = null;
+  premove.drop();
   drawAsked();
   drawBoard();
 });
@@ -632,7 +648,7 @@ for (const form of root.querySelectorAll("form[data-act]")) {
     event.preventDefault();
     const what = form.dataset.act;
     refuse("");
-    if (what === "call") { send({ t: "call", text: form.elements.text.value.trim() }); form.reset(); return; }
+    if (["call", "complain"].includes(what)) { send({ t: what, text: form.elements.text.value.trim() }); form.reset(); return; }
     if (what === "seal") {
       const plain = (text) => text.toLowerCase().replace(/\s/g, "");
       const { value } = form.elements.move;
@@ -681,4 +697,5 @@ const link = part("link");
 if (link) link.textContent = location.href;
 hear.welcome(JSON.parse(root.dataset.welcome));
 connect();
+if (table.event && table.you) watch(send);
 setInterval(drawClocks, 100);

@@ -13,7 +13,7 @@ pub struct Asset {
 const JS: &str = "text/javascript; charset=utf-8";
 
 /// All of them.
-pub const ALL: [Asset; 15] = [
+pub const ALL: [Asset; 17] = [
     Asset {
         path: "/damka.css",
         kind: "text/css; charset=utf-8",
@@ -29,6 +29,8 @@ pub const ALL: [Asset; 15] = [
     Asset { path: "/board.js", kind: JS, text: include_str!("../assets/board.js") },
     Asset { path: "/sounds.js", kind: JS, text: include_str!("../assets/sounds.js") },
     Asset { path: "/table.js", kind: JS, text: include_str!("../assets/table.js") },
+    Asset { path: "/premove.js", kind: JS, text: include_str!("../assets/premove.js") },
+    Asset { path: "/seen.js", kind: JS, text: include_str!("../assets/seen.js") },
     Asset { path: "/wall.js", kind: JS, text: include_str!("../assets/wall.js") },
     Asset { path: "/wood.js", kind: JS, text: include_str!("../assets/wood.js") },
     Asset { path: "/display.js", kind: JS, text: include_str!("../assets/display.js") },

@@ -50,6 +50,9 @@ pub struct PlayForm {
     /// Whether anybody may take the other seat.
     #[serde(default)]
     pub open_to_all: Option<String>,
+    /// Whether replies may be prepared.
+    #[serde(default)]
+    pub premoves: Option<String>,
     /// Whether he plays blindfold: `last-move` or `record`.
     #[serde(default)]
     pub blindfold: String,
@@ -99,6 +102,7 @@ impl Default for PlayForm {
             delay: String::new(),
             on_wall: None,
             open_to_all: None,
+            premoves: None,
             blindfold: String::new(),
             confer: Confer::Nobody,
             quorum: String::new(),
@@ -117,6 +121,7 @@ impl PlayForm {
             delay: Delay::read(&self.delay).map_err(unclear)?,
             on_wall: self.on_wall.is_some(),
             open_to_all: self.open_to_all.is_some(),
+            premoves: self.premoves.is_some(),
             opening: (!opening.is_empty()).then(|| opening.to_owned()),
             ..TableTerms::friendly(rulebook, discipline, self.control.trim())
         })
@@ -380,6 +385,17 @@ pub struct TablePage {
     /// What its record ends in.
     extension: &'static str,
     has_arbiter: bool,
+    /// Whether replies may be prepared.
+    premoves: bool,
+    /// Whether he may look at the clocks act by act.
+    has_clocks: bool,
+    /// Whether he only watches an event and may tell the arbiter what he sees, and whether he has.
+    may_report: bool,
+    was_reported: bool,
+    /// Whether he is to be told what officials see of him.
+    checks_in: bool,
+    /// The video room in which players are seen.
+    room: String,
     /// The draws that are not offered because nobody judges; said before the game begins.
     not_offered: Vec<play::Clause>,
     /// Whether he may pass now.
@@ -465,6 +481,14 @@ impl TablePage {
                 BoardKind::Draughts => "pdn",
             },
             has_arbiter: table.terms().arbiter,
+            premoves: table.terms().premoves,
+            has_clocks: view.timed
+                && table.terms().pool.is_none()
+                && (role != Role::Spectator || view.phase == Phase::Over),
+            may_report: table.event().is_some() && role == Role::Spectator && goes_on(view.phase),
+            was_reported: false,
+            checks_in: table.is_watched() && view.phase == Phase::Gathering,
+            room: String::new(),
             not_offered: match view.phase {
                 Phase::Open | Phase::Gathering => table.not_offered(t.language),
                 Phase::Opening
@@ -485,6 +509,18 @@ impl TablePage {
         }
     }
 
+    /// With the video room in which players are seen.
+    #[must_use]
+    pub fn in_room(self, room: String) -> TablePage {
+        TablePage { room, ..self }
+    }
+
+    /// With the word that a report has reached the arbiter.
+    #[must_use]
+    pub fn reported(self) -> TablePage {
+        TablePage { was_reported: true, ..self }
+    }
+
     /// What a step of an opening is called.
     fn step_name(&self, step: &str) -> Id {
         match step {
@@ -501,6 +537,10 @@ impl TablePage {
     fn time(&self, time: &game::Millis) -> String {
         shown(*time)
     }
+}
+
+fn goes_on(phase: Phase) -> bool {
+    !matches!(phase, Phase::Over | Phase::Void)
 }
 
 /// How a pass is written.
@@ -605,6 +645,7 @@ pub(crate) fn words(t: Texts) -> String {
         ("decline", id::TABLE_DECLINE),
         ("resign", id::TABLE_RESIGN),
         ("play-it", id::TABLE_MAKE),
+        ("prepared-not", id::TABLE_PREPARED_NOT),
     ]
     .into_iter()
     .map(|(name, id)| (name, t.say(id).into_owned()))

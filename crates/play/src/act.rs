@@ -5,7 +5,7 @@ use std::sync::Arc;
 use game::{Act, Actor, GameResult, Moment, OpeningAct};
 use serde::{Deserialize, Serialize};
 
-use crate::{Drawn, Follows, Person, Proposal, Seat, Slip, Tick, Unsealed, Wish};
+use crate::{Breach, Drawn, Follows, Person, Proposal, Seat, Slip, Tick, Unsealed, Wish};
 
 /// Somebody asks for something.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -113,6 +113,14 @@ pub enum TableAct {
     Open(Option<Unsealed>),
     /// A player calls the arbiter.
     Call(String),
+    /// A player complains of the clock, with what he adds.
+    Complain(String),
+    /// Somebody who watches tells the arbiter of something that should not be.
+    ReportBreach(Breach),
+    /// The page of a player is seen, or is hidden.
+    Page(bool),
+    /// A player has opened the table once more while he had it open.
+    SecondWindow,
     /// A player takes the game for not begun, the chief arbiter annuls it, or the program gives one up to
     /// which nobody has come.
     Void {
@@ -247,4 +255,6 @@ pub enum Means {
     Spoken,
     /// With one or a few keys.
     Switch,
+    /// Prepared while the opponent thought, and sent when the turn came.
+    Prepared,
 }

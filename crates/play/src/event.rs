@@ -31,6 +31,9 @@ pub struct EventGame {
     /// Whether nobody but the players and officials may watch.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub closed: bool,
+    /// Whether its opening is drawn by lot, before both players.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub by_lot: bool,
 }
 
 impl EventGame {
@@ -133,12 +136,26 @@ pub struct Message {
     pub text: String,
 }
 
+/// What somebody who only watches has reported to the arbiter, and to nobody else.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct Breach {
+    /// Who says it, as he calls himself; empty if he does not.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub by: String,
+    /// What he has seen.
+    pub text: String,
+}
+
 /// What a table of an event knows beyond its game.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct EventState {
     pub(crate) ticks: PerPerson<BTreeMap<Tick, Ticked>>,
     pub(crate) drawn: Option<Drawn>,
     pub(crate) messages: Vec<Message>,
+    /// What was reported by those who watch and no official has taken up.
+    pub(crate) breaches: Vec<Breach>,
     /// When it begins by itself, in milliseconds since 1970.
     pub(crate) begins: Option<i64>,
     /// The fact by which the game ended.
@@ -205,6 +222,11 @@ impl Table {
         &self.of_event().messages
     }
 
+    /// What those who watch have reported to the arbiter and no official has taken up.
+    pub fn breaches(&self) -> &[Breach] {
+        &self.of_event().breaches
+    }
+
     /// When the game begins by itself, in milliseconds since 1970.
     pub fn begins(&self) -> Option<i64> {
         let waits = self.phase() == Phase::Gathering && self.elsewhere().is_none();
@@ -246,7 +268,7 @@ impl Table {
         let any = |is: fn(&Table, Person) -> bool| {
             Person::BOTH.into_iter().any(|person| is(self, person))
         };
-        if !self.calls().is_empty() {
+        if !self.calls().is_empty() || !self.breaches().is_empty() {
             return Need::Called;
         }
         match self.phase() {

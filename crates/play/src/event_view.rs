@@ -6,7 +6,7 @@ use serde::Serialize;
 use words::Language;
 
 use crate::view::{Clause, shown};
-use crate::{Drawn, Message, PerPerson, Person, Phase, Role, Table, Tick};
+use crate::{Breach, Drawn, Message, PerPerson, Person, Phase, Role, Table, Tick};
 
 /// What a table of an event shows besides its game.
 #[derive(Clone, Debug, Serialize)]
@@ -39,6 +39,9 @@ pub struct EventView {
     /// Who has called, and what he said; for arbiters.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub calls: Vec<(Person, String)>,
+    /// What those who watch have reported; for arbiters.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub breaches: Vec<Breach>,
     /// The draws that a player may claim: the rule, and what it is called.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub claims: Vec<(String, String)>,
@@ -80,6 +83,7 @@ impl EventView {
             here: person.is_some_and(|person| table.is_here(person)),
             agreed: person.is_some_and(|person| table.has_signed(person)),
             calls: if official { table.calls().to_vec() } else { Vec::new() },
+            breaches: if official { table.breaches().to_vec() } else { Vec::new() },
             claims: if person.is_some() { claims(table, language) } else { Vec::new() },
             elsewhere: table.elsewhere().map(str::to_owned),
             claim: claim.filter(|_| concerned),

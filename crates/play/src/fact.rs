@@ -4,8 +4,8 @@ use game::{ClockChange, Event, GameResult, Millis, Moment, What};
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    Asked, CommandId, Drawn, Follows, Means, Message, Person, PoolTime, Proposal, Seat, ServerTime,
-    TableTerms, Tick, Ticked, Unsealed, Who,
+    Asked, Breach, CommandId, Drawn, Follows, Means, Message, Noticed, Person, PoolTime, Proposal,
+    Seat, ServerTime, TableTerms, Tick, Ticked, Unsealed, Who,
 };
 
 /// Something that has happened at a table.
@@ -176,6 +176,25 @@ pub enum Fact {
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         foul: bool,
     },
+    /// Something is noticed of a player; it is for officials to know, and for a time.
+    Noticed {
+        /// Of whom.
+        person: Person,
+        /// What.
+        what: Noticed,
+        /// When, in the time of the game.
+        at: Moment,
+    },
+    /// Somebody who watches has told the arbiter of something that should not be.
+    Breach {
+        /// What he says.
+        told: Breach,
+        /// When, in the time of the game.
+        at: Moment,
+        /// By what the request is known again.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        id: Option<CommandId>,
+    },
     /// The table is the first of a simultaneous display.
     Display {
         /// The tables, by their names, itself among them.
@@ -236,6 +255,8 @@ impl Fact {
             | Fact::Relayed { at, .. }
             | Fact::Asked { at, .. }
             | Fact::Erred { at, .. }
+            | Fact::Noticed { at, .. }
+            | Fact::Breach { at, .. }
             | Fact::Answered { at, .. }
             | Fact::Conferred { at, .. }
             | Fact::Proposed { at, .. }
@@ -279,6 +300,8 @@ impl Fact {
             | Fact::Proposed { .. }
             | Fact::Rematch { .. }
             | Fact::Erred { .. }
+            | Fact::Noticed { .. }
+            | Fact::Breach { .. }
             | Fact::Display { .. }
             | Fact::Voided { .. }
             | Fact::Ticked { .. }

@@ -19,6 +19,7 @@
 #![deny(clippy::wildcard_enum_match_arm, clippy::match_wildcard_for_single_variants)]
 
 mod act;
+mod clock_log;
 mod event;
 mod event_view;
 mod fact;
@@ -26,6 +27,7 @@ mod fact;
 mod id {
     words::texts!();
 }
+mod notice;
 mod person;
 mod picture;
 mod question;
@@ -41,9 +43,11 @@ mod withheld;
 mod wood;
 
 pub use act::{CommandId, Means, NoCommandId, Request, Saying, TableAct, Who};
-pub use event::{Drawn, EventGame, Message, Need, Tick, Ticked};
+pub use clock_log::{ClockLine, ClockLog};
+pub use event::{Breach, Drawn, EventGame, Message, Need, Tick, Ticked};
 pub use event_view::EventView;
 pub use fact::{Fact, Played, TableEnding, Timing};
+pub use notice::Noticed;
 pub use person::{PerPerson, Person, Seat};
 pub use picture::{BoardKind, Grid, Picture, Piece};
 pub use question::{Asked, LEFT, Question, SHOW_WIN, Wish};

@@ -59,6 +59,10 @@ pub enum Stop {
     TooOften,
     /// It was done as often as it may be in one game.
     Enough,
+    /// Replies are not prepared here.
+    NoPremoves,
+    /// The arbiter has enough reports of the table for now.
+    ManyReports,
 }
 
 impl Refusal {
@@ -116,6 +120,8 @@ impl Stop {
             Stop::TooEarly => "too-early",
             Stop::TooOften => "too-often",
             Stop::Enough => "enough",
+            Stop::NoPremoves => "no-premoves",
+            Stop::ManyReports => "many-reports",
         }
     }
 
@@ -142,6 +148,8 @@ impl Stop {
             Stop::TooEarly => id::STOP_TOO_EARLY,
             Stop::TooOften => id::STOP_TOO_OFTEN,
             Stop::Enough => id::STOP_ENOUGH,
+            Stop::NoPremoves => id::STOP_NO_PREMOVES,
+            Stop::ManyReports => id::STOP_MANY_REPORTS,
         }
     }
 }

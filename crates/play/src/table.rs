@@ -1,6 +1,7 @@
 //! A table as it stands: the fold of its facts, and what follows if somebody asks for something.
 
 mod adjourn;
+mod lots;
 mod of_event;
 
 use std::borrow::Cow;
@@ -14,6 +15,7 @@ use game::{
 use rulebook::StopReason;
 
 use crate::event::EventState;
+use crate::notice::{Noticed, Notices};
 use crate::question::draws_at_once;
 use crate::way::{Group, PoolKnown};
 use crate::{
@@ -63,6 +65,8 @@ pub struct Table {
     /// The last moment at which clocks changed: nothing that a clock runs by happens before it.
     clocked: Moment,
     of_event: EventState,
+    /// What was noticed of the players.
+    pub(crate) notices: Notices,
 }
 
 /// The connection of a player.
@@ -175,6 +179,7 @@ impl Table {
             at: Moment(0),
             clocked: Moment(0),
             of_event: EventState::default(),
+            notices: Notices::default(),
         })
     }
 
@@ -529,6 +534,16 @@ impl Table {
                 self.at = self.at.max(*at);
                 None
             }
+            Fact::Noticed { person, what, at } => {
+                self.notices.takes(*person, what);
+                self.at = self.at.max(*at);
+                None
+            }
+            Fact::Breach { told, at, id } => {
+                self.of_event.breaches.push(told.clone());
+                self.at = self.at.max(*at);
+                id.as_ref()
+            }
             Fact::Display { tables, giver } => {
                 self.display = tables.iter().cloned().zip(giver.iter().copied()).collect();
                 None
@@ -585,6 +600,7 @@ impl Table {
             Fact::Message(message) => {
                 // Whoever was spoken to was answered.
                 self.calls.retain(|(person, _)| message.to != Some(*person));
+                self.of_event.breaches.clear();
                 self.of_event.messages.push(message.clone());
                 None
             }
@@ -652,7 +668,10 @@ impl Table {
             self.ready = PerPerson::default();
         }
         match &played.by {
-            Who::Arbiter(_) | Who::ChiefArbiter(_) => self.calls.clear(),
+            Who::Arbiter(_) | Who::ChiefArbiter(_) => {
+                self.calls.clear();
+                self.of_event.breaches.clear();
+            }
             Who::Player(_) | Who::Member(..) | Who::Reporter(_) | Who::Platform => {}
         }
         Ok(())
@@ -716,6 +735,9 @@ impl<'a> Deciding<'a> {
             TableAct::Sit(person, seat) => self.sit(*person, seat),
             TableAct::Ready => self.ready(),
             TableAct::Move { ply, text, offer, means } => {
+                if *means == Some(Means::Prepared) && !self.table.terms.premoves {
+                    return Err(Stop::NoPremoves.into());
+                }
                 self.means = *means;
                 self.moves(*ply, text, *offer)
             }
@@ -737,6 +759,13 @@ impl<'a> Deciding<'a> {
             TableAct::Seal(slip) => self.seals(slip),
             TableAct::Open(unsealed) => self.opens(unsealed.as_ref()),
             TableAct::Call(text) => self.calls(text),
+            TableAct::Complain(text) => self.complains(text),
+            TableAct::ReportBreach(told) => self.reports_breach(told),
+            TableAct::Page(seen) => {
+                let what = if *seen { Noticed::PageBack } else { Noticed::PageHidden };
+                self.is_noticed(&what)
+            }
+            TableAct::SecondWindow => self.is_noticed(&Noticed::SecondWindow),
             TableAct::Void { reason } => self.voids(reason),
             TableAct::Sign => self.signs(),
             TableAct::Tick { person, ticks, seen, when } => {
@@ -808,6 +837,10 @@ impl<'a> Deciding<'a> {
             | TableAct::Seal(_)
             | TableAct::Open(_)
             | TableAct::Call(_)
+            | TableAct::Complain(_)
+            | TableAct::ReportBreach(_)
+            | TableAct::Page(_)
+            | TableAct::SecondWindow
             | TableAct::Ask(_)
             | TableAct::Answer(_)
             | TableAct::ClaimLeft
@@ -924,6 +957,7 @@ impl<'a> Deciding<'a> {
         if begins && (announced || !self.table.terms.arbiter) {
             self.acts(Actor::Platform, Act::Start(StartAct::Signal), now)?;
         }
+        self.latecomer_pays(now);
         Ok(self.played(String::new()))
     }
 
@@ -944,6 +978,7 @@ impl<'a> Deciding<'a> {
     fn moves(mut self, ply: u32, text: &str, offer: bool) -> Result<Decided, Refusal> {
         let person = self.player()?;
         self.seen(ply)?;
+        self.heeds_draw()?;
         let at = self.on_own_time(person);
         let by = Actor::Player(self.table.side(person));
         let text = self.blindfold_text(person, text);
@@ -1099,7 +1134,12 @@ impl<'a> Deciding<'a> {
             | Actor::ChiefPanel => self.reasoned(reason)?,
         }
         let now = self.reading.game;
-        self.acts_last(by, act.clone(), now)?;
+        if matches!(act, Act::Start(StartAct::Signal)) {
+            self.acts(by, act.clone(), now)?;
+            self.latecomer_pays(now);
+        } else {
+            self.acts_last(by, act.clone(), now)?;
+        }
         Ok(self.played(reason.to_owned()))
     }
 

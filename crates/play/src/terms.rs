@@ -38,6 +38,9 @@ pub struct TableTerms {
     pub away_seconds: u16,
     /// Whether players see how near a draw is.
     pub show_counts: bool,
+    /// Whether a reply may be prepared while the opponent thinks.
+    #[serde(default, skip_serializing_if = "is_not")]
+    pub premoves: bool,
     /// Whether somebody judges; without him rules that need eyes are not offered.
     pub arbiter: bool,
     /// How late those who only watch are told what happens.
@@ -157,6 +160,7 @@ impl TableTerms {
             lag_limit_ms: TableTerms::LAG_LIMIT_MS,
             away_seconds: 0,
             show_counts: true,
+            premoves: false,
             arbiter: false,
             delay: None,
             on_wall: false,

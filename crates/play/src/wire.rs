@@ -191,6 +191,21 @@ pub enum Heard {
         /// By what it is known if it comes again.
         id: CommandId,
     },
+    /// He complains of the clock.
+    Complain {
+        /// By what it is known if it comes again.
+        id: CommandId,
+        /// What he adds.
+        #[serde(default)]
+        text: String,
+    },
+    /// His page is seen, or is hidden.
+    Seen {
+        /// By what it is known if it comes again.
+        id: CommandId,
+        /// Which.
+        page: PageState,
+    },
     /// He is there, or ready to go on.
     Ready {
         /// By what it is known if it comes again.
@@ -216,6 +231,16 @@ pub enum Answered {
     Yes,
     /// No.
     No,
+}
+
+/// Whether a page is seen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum PageState {
+    /// It is behind another one, or the screen is off.
+    Hidden,
+    /// It is before his eyes.
+    Visible,
 }
 
 /// A step of an opening in a word.
@@ -276,6 +301,8 @@ pub fn asked(heard: Heard) -> Option<(CommandId, TableAct)> {
             (id, TableAct::Propose { ply, what })
         }
         Heard::ClaimLeft { id } => (id, TableAct::ClaimLeft),
+        Heard::Complain { id, text } => (id, TableAct::Complain(text)),
+        Heard::Seen { id, page } => (id, TableAct::Page(page == PageState::Visible)),
         Heard::Ready { id } => (id, TableAct::Ready),
         Heard::Void { id } => (id, TableAct::Void { reason: String::new() }),
         Heard::Sign { id } => (id, TableAct::Sign),

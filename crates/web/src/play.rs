@@ -1,6 +1,8 @@
 //! Games that are played here: sitting down, the page of a table, and the conversation with it.
 
 mod act;
+mod breach;
+mod clocks;
 mod consult;
 mod display;
 mod files;
@@ -55,6 +57,8 @@ pub(super) fn routes() -> Routes {
         .get("/t/{table}/acts", Access::Everybody, report::acts)
         .post("/t/{table}/relay", Access::Everybody, report::relay)
         .post("/t/{table}/result", Access::Everybody, report::result)
+        .post("/t/{table}/breach", Access::Everybody, breach::report)
+        .get("/t/{table}/clocks", Access::Everybody, clocks::page)
         .get("/t/{table}/live", Access::Everybody, live::live)
         .get("/t/{table}/table.json", Access::Everybody, live::as_json)
         .get("/t/{table}/positions.json", Access::Everybody, live::positions)
@@ -312,11 +316,23 @@ pub(super) fn refused(visitor: &Visitor, denied: &Denied<Refusal>) -> Failure {
     }
 }
 
+/// The video room in which players of an event are seen, for them and the officials.
+fn video_room(server: &Server, table: &play::Table, role: Role) -> String {
+    let concerned = role != Role::Spectator;
+    let event = table.event().filter(|_| concerned).and_then(|own| server.event(&own.event));
+    let regulations = event.and_then(|event| {
+        let state = event.snapshot().state;
+        state.competition.regulations().map(|one| one.video_room.clone())
+    });
+    regulations.unwrap_or_default()
+}
+
 async fn table_page(
     State(server): State<Arc<Server>>,
     visitor: Visitor,
     headers: HeaderMap,
     Path(id): Path<String>,
+    Query(told): Query<breach::Reported>,
 ) -> Result<Response, Failure> {
     let table = find(&server, &visitor, &id).await?;
     let role = looks_at(&server, &visitor, &headers, &table).await?;
@@ -327,5 +343,7 @@ async fn table_page(
     if report::is_reporter(seen, role) {
         return Ok(show(&BoardPage::new(&visitor, &id, seen, sight.now, welcome)));
     }
-    Ok(show(&TablePage::new(&visitor, &id, seen, role, sight.now, welcome)))
+    let page = TablePage::new(&visitor, &id, seen, role, sight.now, welcome);
+    let page = page.in_room(video_room(&server, seen, role));
+    Ok(show(&if told.is_so() { page.reported() } else { page }))
 }

@@ -124,6 +124,17 @@ fn what_regulations_may_say_of_the_platform() {
     assert_eq!(found("RU-2022", json!({})), [("remote-unidentified", Severity::Error)]);
 }
 
+/// UA-64 has moves and draws and nothing of how an event is held: under it one plays with friends.
+#[test]
+fn no_event_is_held_on_the_platform_under_rules_of_moves_alone() {
+    let found = findings("UA-64", |rules| {
+        rules["rulebook"] = json!("UA-64");
+        rules["games"] = json!({ "platform": {} });
+    });
+    let refused = found.iter().find(|one| one.fault.problem.name() == "rulebook-without-events");
+    assert_eq!(refused.map(|one| one.severity), Some(Severity::Error));
+}
+
 #[test]
 fn players_check_in_shortly_before_a_round() {
     let mut rules = regulations("UA-2024", json!({ "round-robin": { "cycles": 1 } }));

@@ -1,7 +1,6 @@
 //! `damka play`: a table joined from the terminal.
 
 mod board;
-mod http;
 mod input;
 mod seen;
 mod talk;
@@ -17,9 +16,9 @@ use clap::{Args, ValueEnum};
 use serde_json::Value;
 use words::Language;
 
+use super::http::Site;
 use super::language;
 use crate::{Answer, id};
-use http::Site;
 use talk::{Manner, Talk};
 use wire::Address;
 
@@ -199,7 +198,7 @@ impl Play {
 }
 
 /// What a page says against a form.
-fn refused(page: &str) -> String {
+pub(super) fn refused(page: &str) -> String {
     let alert = page.split_once("role=\"alert\"").map_or(page, |(_, rest)| rest);
     let alert = alert.split_once('>').map_or(alert, |(_, rest)| rest);
     let end = alert.find("</div>").or_else(|| alert.find("</main>")).unwrap_or(alert.len());

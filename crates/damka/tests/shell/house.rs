@@ -81,6 +81,12 @@ impl Served {
         Served { child, port, link: link.unwrap_or_default() }
     }
 
+    /// The path of the first link, by which the chief arbiter comes.
+    pub fn link_path(&self) -> String {
+        let at = self.link.find("/join/").unwrap();
+        self.link[at..].trim().to_owned()
+    }
+
     pub fn get(&self, path: &str) -> String {
         let mut stream = TcpStream::connect(("127.0.0.1", self.port)).unwrap();
         stream.set_read_timeout(Some(PATIENCE)).unwrap();

@@ -13,6 +13,7 @@ mod killed;
 mod lot;
 mod pair;
 mod play;
+mod relay;
 mod renju;
 mod rulebook;
 mod say;

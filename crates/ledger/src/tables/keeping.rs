@@ -48,8 +48,8 @@ fn has_account(table: &Table) -> bool {
     Person::BOTH.into_iter().any(side) || table.reporters().iter().any(is_account)
 }
 
-/// Whether officials may still see a fact of a table of an event. What is known of connections, and what was
-/// tried in vain, is for protests and appeals: when their term and thirty days are over it is not shown. Where
+/// Whether officials may still see a fact of a table of an event. What is known of connections and pages, what
+/// was tried in vain and what those who watch have reported is for protests and appeals: when their term and thirty days are over it is not shown. Where
 /// a rulebook has no term the thirty days are all.
 pub fn is_shown_to_officials(
     fact: &Fact,
@@ -57,7 +57,11 @@ pub fn is_shown_to_officials(
     (competition, place): (&Competition, Place),
     now: ServerTime,
 ) -> bool {
-    if !matches!(fact, Fact::Presence { .. } | Fact::Erred { .. }) {
+    let passes = matches!(
+        fact,
+        Fact::Presence { .. } | Fact::Erred { .. } | Fact::Noticed { .. } | Fact::Breach { .. }
+    );
+    if !passes {
         return true;
     }
     let section = competition.section(place.section);

@@ -337,6 +337,7 @@ event-admitted = Nobody starts before an arbiter has admitted him
 event-show-counts = Players see how near a draw is
 event-lag-limit = Lag that is forgiven, ms
 event-away-seconds = Lost connection that costs nothing, s a game
+event-premoves = Replies may be prepared while the other thinks
 event-closed = Only players and officials may watch
 event-delay-moves = Spectators see moves later by so many moves
 event-delay-seconds = Spectators see moves later by so many seconds

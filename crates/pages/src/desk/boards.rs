@@ -10,8 +10,8 @@ use ledger::accounts::Right;
 use ledger::platform::PlatformGame;
 use ledger::tables::{LoggedTable, is_shown_to_officials};
 use play::{
-    ClockView, EventView, Fact, Follows, Need, Person, Phase, Role, Said, ServerTime, Table,
-    TableView, Tick, Who, told,
+    Breach, ClockView, EventView, Fact, Follows, Need, Noticed, Person, Phase, Role, Said,
+    ServerTime, Table, TableView, Tick, Who, told,
 };
 use words::Id;
 
@@ -221,6 +221,10 @@ pub struct BoardPage {
     ticks: Vec<TickRow>,
     /// Who has called, and what he said.
     calls: Vec<(String, String)>,
+    /// Who of those who watch has reported something, and what.
+    breaches: Vec<(String, String)>,
+    /// The video room in which players are seen.
+    room: String,
     /// Whether he judges here, and whether as the chief arbiter.
     judges: bool,
     /// What of a wooden board is followed.
@@ -288,7 +292,13 @@ impl BoardPage {
         });
         let acts = acts.and_then(|acts| acts.render().ok()).unwrap_or_default();
         let event_place = (context.competition(), place);
-        let is_shown = |fact: &&Fact| is_shown_to_officials(fact, table, event_place, seen.now.0);
+        // What is noticed and reported is for those who judge there.
+        let judges = matches!(official, Some(Who::Arbiter(_) | Who::ChiefArbiter(_)));
+        let is_shown = |fact: &&Fact| {
+            let of_judges = matches!(fact, Fact::Noticed { .. } | Fact::Breach { .. });
+            (judges || !of_judges) && is_shown_to_officials(fact, table, event_place, seen.now.0)
+        };
+        let breaches = if judges { event.breaches.as_slice() } else { &[] };
         let happened = facts.iter().rev().filter(is_shown);
         Some(BoardPage {
             frame: Frame::new(viewer, title)
@@ -305,7 +315,12 @@ impl BoardPage {
             acts,
             ticks: ticks(table, t),
             calls: event.calls.iter().map(|(by, text)| (name(*by), text.clone())).collect(),
-            judges: matches!(official, Some(Who::Arbiter(_) | Who::ChiefArbiter(_))),
+            breaches: breaches.iter().map(|told| (reporter(told, t), told.text.clone())).collect(),
+            room: context
+                .competition()
+                .regulations()
+                .map_or_else(String::new, |one| one.video_room.clone()),
+            judges,
             follows: table.terms().kind.wood().map(|wood| wood.follows),
             may_rule: matches!(official, Some(Who::ChiefArbiter(_))),
             version: version(context.snapshot.version.0, std::slice::from_ref(seen)),
@@ -355,6 +370,24 @@ fn ticks(table: &Table, t: Texts) -> Vec<TickRow> {
     Tick::ALL.map(row).into()
 }
 
+/// Who has reported something, as he calls himself.
+fn reporter(told: &Breach, t: Texts) -> String {
+    match told.by.is_empty() {
+        true => t.say(id::BREACH_SOMEBODY).into_owned(),
+        false => told.by.clone(),
+    }
+}
+
+/// What is noticed of a player, in words.
+fn noticed(what: &Noticed, t: Texts) -> String {
+    match what {
+        Noticed::PageHidden => t.say(id::NOTICED_HIDDEN).into_owned(),
+        Noticed::PageBack => t.say(id::NOTICED_BACK).into_owned(),
+        Noticed::SecondWindow => t.say(id::NOTICED_SECOND).into_owned(),
+        Noticed::Refused { text, .. } => format!("{} {text}", t.say(id::NOTICED_REFUSED)),
+    }
+}
+
 /// What a fact says to an arbiter.
 fn lines(table: &Table, fact: &Fact, t: Texts) -> Vec<Line> {
     let name = |person| table.seat(person).map(|seat| seat.name.clone()).unwrap_or_default();
@@ -381,6 +414,10 @@ fn lines(table: &Table, fact: &Fact, t: Texts) -> Vec<Line> {
         }
         Fact::Erred { person, text, foul: true, .. } => {
             line(name(*person), format!("{} {text}", t.say(id::BOARD_FOUL)))
+        }
+        Fact::Noticed { person, what, .. } => line(name(*person), noticed(what, t)),
+        Fact::Breach { told, .. } => {
+            line(reporter(told, t), format!("{} {}", t.say(id::BREACH_TOLD), told.text))
         }
         // Of one who is away it is settled what was free: that he is away was said before.
         Fact::Presence { here: false, free, .. } if *free > Millis::ZERO => Vec::new(),

@@ -35,6 +35,8 @@ pub struct MyGamesPage {
     term: String,
     protest: OwnProtest,
     notice: Option<String>,
+    /// The video room in which players are seen.
+    room: String,
     version: u64,
 }
 
@@ -167,6 +169,7 @@ impl MyGamesPage {
                 .unwrap_or_default(),
             protest: OwnProtest::default(),
             notice: None,
+            room: competition.regulations().map_or_else(String::new, |one| one.video_room.clone()),
             version: crate::desk::boards_version(context.snapshot.version.0, tables),
             frame: Frame::new(viewer, context.title(viewer, id::MY_GAMES)),
             tab: "my-games",

@@ -302,12 +302,14 @@ impl Writer<'_> {
         let terms_held = [
             (terms.admitted, id::EVENT_ADMITTED),
             (terms.show_counts, id::EVENT_SHOW_COUNTS),
+            (terms.premoves, id::EVENT_PREMOVES),
             (terms.closed, id::EVENT_CLOSED),
         ];
         for (holds, label) in terms_held {
             self.point(label, if holds { yes.clone() } else { String::new() }, &[]);
         }
         let number = |number: u16| if number == 0 { String::new() } else { number.to_string() };
+        self.point(id::VIDEO_ROOM, one.video_room.clone(), &[]);
         self.point(id::EVENT_LAG_LIMIT, terms.lag_ms().to_string(), &[]);
         self.point(id::EVENT_AWAY_SECONDS, number(terms.away_seconds), &[]);
         self.point(id::EVENT_DELAY_MOVES, number(terms.delay_moves), &[]);

@@ -4,17 +4,19 @@ use std::sync::Arc;
 
 use game::{
     Act, Actor, ClockAct, ClockChange, Moment, Phase as GamePhase, PlayAct, SheetAct, Side,
-    StartAct, Why, WrongAct,
+    StartAct, What, Why, WrongAct,
 };
 
 use super::{CALL_CHARS_MAX, Decided, Deciding, Misfit, Table};
 use crate::{
-    Drawn, Fact, Follows, Message, Person, Refusal, Stop, TableAct, TableKind, Tick, Ticked, Who,
-    Wood,
+    Breach, Drawn, EventGame, Fact, Follows, Message, Person, Refusal, Stop, TableAct, TableKind,
+    Tick, Ticked, Who, Wood,
 };
 
 /// Officials say so much to the players of a game.
 const MESSAGES_MAX: usize = 300;
+/// So many reports of those who watch wait for an official at the most.
+const BREACHES_MAX: usize = 20;
 
 impl Table {
     /// The game goes on at a wooden board, of which people report, or here again. It is the same game: what
@@ -108,6 +110,44 @@ impl Deciding<'_> {
         Ok(Decided::of(fact))
     }
 
+    /// A player complains of the clock, where the rulebook lets him: what was charged to whom stands in the
+    /// clock's own record, and the arbiter is called.
+    pub(super) fn complains(mut self, text: &str) -> Result<Decided, Refusal> {
+        let person = self.player()?;
+        if !self.table.terms().arbiter {
+            return Err(Stop::NoArbiter.into());
+        }
+        if text.chars().count() > CALL_CHARS_MAX {
+            return Err(Stop::TooLong.into());
+        }
+        let now = self.reading.game;
+        let complains = Act::Clock(ClockAct::Complain);
+        self.acts_last(Actor::Player(self.table.side(person)), complains, now)?;
+        // Whose time is over complains too late: his flag falls.
+        let heard = self.events.iter().any(|event| matches!(event.what, What::ClockComplaint(_)));
+        let called = Fact::Called { person, text: text.trim().to_owned(), at: now, id: None };
+        let mut decided = self.played(String::new());
+        decided.facts.extend(heard.then_some(called));
+        Ok(decided)
+    }
+
+    /// Somebody who watches tells the arbiter, and him alone, of something that should not be.
+    pub(super) fn reports_breach(self, told: &Breach) -> Result<Decided, Refusal> {
+        self.by_platform()?;
+        if self.table.event().is_none() {
+            return Err(Stop::NoArbiter.into());
+        }
+        let long = |text: &str, most: usize| text.chars().count() > most;
+        if told.text.trim().is_empty() || long(&told.text, CALL_CHARS_MAX) || long(&told.by, 80) {
+            return Err(Stop::TooLong.into());
+        }
+        if self.table.breaches().len() >= BREACHES_MAX {
+            return Err(Stop::ManyReports.into());
+        }
+        let (at, id) = (self.reading.game, self.request.id.clone());
+        Ok(Decided::of(Fact::Breach { told: told.clone(), at, id }))
+    }
+
     /// Only what the program itself does.
     pub(super) fn by_platform(&self) -> Result<(), Refusal> {
         match &self.request.by {
@@ -128,6 +168,12 @@ impl Deciding<'_> {
         let untouched = self.table.ply() == 0 && known.is_none();
         let phase = self.game.state().phase;
         match phase {
+            // Both see the draw; in the second game of a meeting they have seen it.
+            GamePhase::Waiting if !self.table.event().is_some_and(EventGame::follows) => {
+                if !self.both_are_here() {
+                    return Ok(Decided::default());
+                }
+            }
             GamePhase::Waiting => {}
             GamePhase::Playing if untouched => return self.draws_late(drawn),
             GamePhase::Playing if known == Some(drawn) => return Ok(Decided::default()),
@@ -147,7 +193,7 @@ impl Deciding<'_> {
     /// What was drawn when the clocks ran already; in the presence of both. What waited for a latecomer is
     /// drawn on his time.
     fn draws_late(mut self, drawn: &Drawn) -> Result<Decided, Refusal> {
-        if !Person::BOTH.into_iter().all(|person| self.table.is_here(person)) {
+        if !self.both_are_here() {
             return Ok(Decided::default());
         }
         let now = self.reading.game;
@@ -179,6 +225,7 @@ impl Deciding<'_> {
             | TableAct::Say { .. }
             | TableAct::Claim { .. }
             | TableAct::Seal(_)
+            | TableAct::Complain(_)
             | TableAct::Answer(_)
             | TableAct::Propose { .. }
             | TableAct::Official { .. }
@@ -187,6 +234,9 @@ impl Deciding<'_> {
             // At a wooden board the arbiter opens what was sealed here.
             | TableAct::Open(_)
             | TableAct::Call(_)
+            | TableAct::ReportBreach(_)
+            | TableAct::Page(_)
+            | TableAct::SecondWindow
             | TableAct::Void { .. }
             | TableAct::Presence(_)
             | TableAct::BeginToReport(_)

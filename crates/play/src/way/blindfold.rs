@@ -64,7 +64,11 @@ impl Deciding<'_> {
         let foul = why.is_some_and(|why| FOULS.contains(&why));
         let impossible = blind && why == Some(Why::IllegalMove);
         if !foul && !impossible {
-            return Err(refusal);
+            // What is only late was no attempt.
+            return match why {
+                Some(Why::IllegalMove) => self.refuses_move(person, text, refusal),
+                Some(_) | None => Err(refusal),
+            };
         }
         let at = self.reading.game;
         let fact = Fact::Erred { person, text: text.chars().take(60).collect(), at, foul };

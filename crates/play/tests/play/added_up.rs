@@ -37,6 +37,12 @@ struct Adding {
     table: Table,
     added: Added,
     last: Option<Last>,
+    /// What both clocks had used when the first one was started, and what was put on them since without
+    /// their running.
+    began: Option<i64>,
+    put: i64,
+    /// Whether the game was reopened: what clocks used meanwhile is counted nowhere.
+    anew: bool,
     /// Whether the game stands still after an outage.
     stands: bool,
 }
@@ -46,17 +52,30 @@ impl Added {
     /// clocks of a table of its own.
     pub fn of(terms: &TableTerms, facts: &[Fact]) -> Added {
         let table = Table::new(terms.clone()).unwrap();
-        let mut adding = Adding { table, added: Added::default(), last: None, stands: false };
+        let added = Added::default();
+        let mut adding =
+            Adding { table, added, last: None, began: None, put: 0, anew: false, stands: false };
         if adding.table.keeps_clock() {
             facts.iter().for_each(|fact| adding.takes(fact));
         }
-        let Added { charged, forgiven, disk, away, stopped, outage, unsaid, server } = adding.added;
-        assert_eq!(charged + forgiven + disk + away + stopped + outage + unsaid, server);
+        adding.adds_up();
         adding.added
     }
 }
 
 impl Adding {
+    /// What was charged from act to act is what the clocks have used from the first act to the last.
+    fn adds_up(&self) {
+        if let (Some(began), Some(last), false) = (self.began, &self.last, self.anew) {
+            let used = self.used(last.at) - began - self.put;
+            assert_eq!(
+                self.added.charged, used,
+                "nothing is charged between two acts: {:?}",
+                self.added
+            );
+        }
+    }
+
     /// What both clocks have used by a moment.
     fn used(&self, at: Moment) -> i64 {
         let clock = &self.table.game().state().clock;
@@ -84,6 +103,7 @@ impl Adding {
         let state = self.table.game().state();
         let (ran, over) = (state.clock.running().is_some(), state.phase == Phase::Over);
         // No clock runs in a game that is over; one that is reopened is counted anew.
+        self.anew |= over;
         let last = self.last.take().filter(|_| !over);
         let before = last.as_ref().map_or(0, |last| self.used(last.at));
         self.table.apply(fact).unwrap();
@@ -92,12 +112,18 @@ impl Adding {
             return;
         }
         let at = fact.at().unwrap();
+        let own: i64 = played.events.iter().map(put).sum();
+        if self.began.is_none() {
+            self.began = Some(self.used(at));
+        } else {
+            self.put += own;
+        }
         let received = played.timing.received.0;
         let mut written = received;
         if let Some(last) = last {
             let passed = (at - last.at).0;
             // What passed ran on a clock, if one was running, and on none otherwise.
-            let used = self.used(at) - before - played.events.iter().map(put).sum::<i64>();
+            let used = self.used(at) - before - own;
             assert_eq!(used, if ran { passed } else { 0 }, "charged once: {played:?}");
             *(if ran { &mut self.added.charged } else { &mut self.added.stopped }) += passed;
             written = last.written.max(last.received + played.timing.disk_before.0);

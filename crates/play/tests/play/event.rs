@@ -1,5 +1,6 @@
 //! A table of an event: admission, the second game of a meeting, officials and their reasons.
 
+use clauses::proves;
 use game::{Act, Actor, ClockAct, GameResult, Millis, PanelAct, PlayAct, Side};
 use play::{
     Drawn, EventGame, Fact, Follows, Need, Person, Phase, Refusal, Stop, TableAct, TableTerms,
@@ -20,6 +21,7 @@ fn terms(game: u8, admitted: bool) -> TableTerms {
             game,
             admitted,
             closed: false,
+            by_lot: false,
         }),
         ..TableTerms::friendly("RU-2022", "russian", "30+30")
     }
@@ -136,9 +138,12 @@ fn he_begins_to_whom_the_opening_leaves_the_move() {
         proof: "seed; purpose".to_owned(),
     };
     hall.at(-30, hall.who('w'), TableAct::Ready).unwrap();
-    hall.at(-20, Who::Platform, TableAct::Draw(drawn)).unwrap();
-    assert!(hall.table.is_here(Person::First), "who has come is still there");
+    hall.at(-20, Who::Platform, TableAct::Draw(drawn.clone())).unwrap();
+    assert_eq!(hall.table.drawn(), None, "in the presence of both");
     hall.at(-10, hall.who('b'), TableAct::Ready).unwrap();
+    hall.at(-5, Who::Platform, TableAct::Draw(drawn)).unwrap();
+    assert!(hall.table.drawn().is_some());
+    assert!(hall.table.is_here(Person::First), "who has come is still there");
     hall.signal(0);
     hall.moves(12_000, 'b', "f6-g5");
     assert_eq!(hall.left(12_000, 'b'), 1_818_000);
@@ -184,6 +189,43 @@ fn an_opening_drawn_after_the_signal_is_put_on_the_board() {
     let mut hall = Hall::with(terms(1, false));
     hall.moves(3_000, 'w', "c3-d4");
     assert_eq!(draws(&mut hall, 4_000).unwrap_err(), Refusal::Table(Stop::Begun));
+}
+
+/// As long as the draw waits for one who is late nobody moves, and his clock runs.
+#[test]
+fn who_is_late_for_the_draw_pays_for_it() {
+    let _claim = proves(&["UA-2024 III.start.5.5", "RU-2022 5.4.1.3"]);
+    for (rulebook, discipline) in [("UA-2024", "russian"), ("RU-2022", "russian")] {
+        let by_lot = |by_lot| {
+            let terms = TableTerms {
+                rulebook: rulebook.to_owned(),
+                discipline: discipline.to_owned(),
+                ..terms(1, false)
+            };
+            let event = terms.event.clone().map(|event| EventGame { by_lot, ..event });
+            TableTerms { event, ..terms }
+        };
+        let mut hall = Hall::waiting(by_lot(true));
+        hall.at(-10, hall.who('w'), TableAct::Ready).unwrap();
+        hall.signal(0);
+        assert_eq!(hall.left(60_000, 'b'), 1_740_000, "{rulebook}: Black is late");
+        assert_eq!(hall.left(60_000, 'w'), 1_800_000, "{rulebook}: White waits");
+        let refused = hall.tries(60_000, 'w', "c3-d4").unwrap_err();
+        assert_eq!(refused.key(), "opponent-absent");
+        let clause = refused.clauses().iter().map(ToString::to_string).next().unwrap();
+        assert!(["UA-2024 III.start.5.5", "RU-2022 5.4.1.3"].contains(&clause.as_str()));
+        hall.at(61_000, hall.who('b'), TableAct::Ready).unwrap();
+        // Nothing was drawn after all: White begins.
+        hall.moves(63_000, 'w', "c3-d4");
+        assert_eq!(hall.left(63_000, 'w'), 1_828_000, "{rulebook}");
+        assert_eq!(hall.left(63_000, 'b'), 1_739_000, "{rulebook}");
+    }
+    // Where no opening is drawn White's clock runs until he has moved.
+    let mut hall = Hall::waiting(TableTerms { rulebook: "UA-2024".to_owned(), ..terms(1, false) });
+    hall.at(-10, hall.who('w'), TableAct::Ready).unwrap();
+    hall.signal(0);
+    hall.moves(20_000, 'w', "c3-d4");
+    assert_eq!(hall.left(20_000, 'b'), 1_800_000);
 }
 
 #[test]

@@ -65,6 +65,7 @@ fn forbidden_points_are_drawn_in_friendly_games_alone() {
         game: 1,
         admitted: false,
         closed: false,
+        by_lot: false,
     };
     let terms = TableTerms { event: Some(own), ..renju(false, true).table.terms().clone() };
     assert!(seen(&Hall::with(terms), Role::Player(Person::First)).fouls.is_empty());

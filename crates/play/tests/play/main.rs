@@ -10,6 +10,7 @@ mod event;
 mod fouls;
 mod hall;
 mod limits;
+mod notice;
 mod questions;
 mod random;
 #[path = "../../../game/tests/scenario/mod.rs"]

@@ -2,7 +2,7 @@
 //! what is not his, the time only goes on, and what is read back is what was.
 
 use cases::Random;
-use game::{Act, ClockAct, DrawAct, Millis, OpeningAct, PanelAct, Side, StartAct, Verdict};
+use game::{Act, ClockAct, DrawAct, Ending, Millis, OpeningAct, PanelAct, Side, StartAct, Verdict};
 use play::{Fact, Person, Role, Saying, ServerTime, Table, TableAct, TableTerms, TableView, Who};
 use words::Language;
 
@@ -56,9 +56,12 @@ fn step(hall: &mut Hall, random: &mut Random, now: i64) {
             assert_eq!(hall.table.seq(), before.seq(), "what is refused changes nothing");
         }
         Ok(decided) => {
-            // Whatever is asked for when a time is over, the game ends and nothing else is done.
-            let flagged = hall.table.game().outcome().is_some() && hall.table.ply() == before.ply();
-            assert!(flagged || may(&who, &act, &before), "{who:?} did {act:?}");
+            // Whatever is asked for when a time is over, the game ends by that and nothing else is done.
+            let flagged = before.game().outcome().is_none() && has_flagged(&hall.table);
+            let nothing_else = hall.table.ply() == before.ply();
+            let done = !decided.facts.is_empty();
+            let may = may(&who, &act, &before);
+            assert!(!done || may || flagged && nothing_else, "{who:?} did {act:?}");
             assert_eq!(hall.table.seq(), before.seq() + decided.facts.len() as u32);
         }
     }
@@ -66,12 +69,17 @@ fn step(hall: &mut Hall, random: &mut Random, now: i64) {
     holds(hall, now);
 }
 
+/// Whether the game is over because a time is.
+fn has_flagged(table: &Table) -> bool {
+    table.game().outcome().is_some_and(|one| one.kind == Ending::Time)
+}
+
 /// Whether somebody may do such a thing at all.
 fn may(who: &Who, act: &TableAct, before: &Table) -> bool {
     match (who, act) {
         (Who::Player(person), TableAct::Move { .. }) => {
-            before.side(*person) == before.game().board().turn()
-                || before.game().state().phase != game::Phase::Playing
+            let playing = before.game().state().phase == game::Phase::Playing;
+            playing && before.side(*person) == before.game().board().turn()
         }
         (Who::Player(_), TableAct::Official { .. }) => false,
         (Who::Arbiter(_) | Who::ChiefArbiter(_) | Who::Reporter(_) | Who::Platform, act) => {

@@ -25,6 +25,7 @@ fn game_of_event(game: u8, rulebook: &str, discipline: &str, control: &str) -> T
         game,
         admitted: false,
         closed: false,
+        by_lot: false,
     };
     TableTerms { event: Some(own), ..event(rulebook, discipline, control) }
 }

@@ -15,7 +15,7 @@ use game::Millis;
 use ledger::tables::{Connected, LiveTable};
 use ledger::{Denied, Server};
 use pages::id;
-use play::{CommandId, Refusal, Request, Role, ServerTime, TableAct, TableView, Who};
+use play::{CommandId, Person, Refusal, Request, Role, ServerTime, TableAct, TableView, Who};
 use serde_json::json;
 use tokio::sync::watch;
 use tokio::time::{Instant, timeout};
@@ -506,7 +506,9 @@ fn answered(
 ) -> String {
     match answer {
         Ok(ledger::tables::Answer { refused: Some(refusal), .. }) => {
-            wire::no(place.name, Some(id), No::of(&refusal, place.language))
+            let no = No::of(&refusal, place.language);
+            let no = no.with_help(place, act, &table.sight(place.role));
+            wire::no(place.name, Some(id), no)
         }
         Ok(answer) => {
             let refused = answer.offer_refused.map(Refusal::Game);
@@ -546,9 +548,20 @@ impl Seat {
     /// A player's newest window is the one that plays.
     async fn take_part(&mut self, server: &Server) {
         if let (Role::Player(person), None) = (self.listener.role, &self.window) {
+            let twice = self.listener.table.has_window(person);
             self.window = Some(self.listener.table.takes_over(person));
             self.presence(server, true).await;
+            if twice {
+                self.notices_second_window(server, person).await;
+            }
         }
+    }
+
+    /// That he had the table open already is for officials to know.
+    async fn notices_second_window(&self, server: &Server, person: Person) {
+        let request = Request { by: Who::Player(person), id: None, act: TableAct::SecondWindow };
+        // It decides nothing: if the disk does not answer, it is not known.
+        let _ = self.listener.table.ask(&request, ServerTime(server.steady())).await;
     }
 
     /// Whether he plays here and a clock runs.

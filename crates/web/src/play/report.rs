@@ -199,6 +199,18 @@ pub(super) async fn relay(
     let line = seen.line();
     let known = line.len() as u32;
     let (stay, moves) = match (form.get("move"), form.get("back"), form.get("text")) {
+        // A program says how many moves stay, and which come after them.
+        _ if form.contains_key("stay") => match form.get("stay").and_then(|stay| stay.parse().ok())
+        {
+            Some(stay) => {
+                let moves = form.get("moves").map(String::as_str).unwrap_or_default();
+                (stay, moves.split_whitespace().map(str::to_owned).collect())
+            }
+            None => {
+                let text = visitor.texts.say(id::WIRE_UNREADABLE).into_owned();
+                return unreadable(&visitor, &headers, text);
+            }
+        },
         (Some(text), ..) => (known, vec![text.trim().to_owned()]),
         (None, Some(_), _) => (known.saturating_sub(1), Vec::new()),
         (None, None, text) => {

@@ -80,6 +80,9 @@ struct Terms<'a> {
     arbiter: bool,
     #[serde(skip_serializing_if = "Option::is_none")]
     delay: Option<play::Delay>,
+    /// Whether a reply may be prepared while the opponent thinks.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    premoves: bool,
     /// Where it is played: `platform`, `wood` or `relay`.
     kind: &'static str,
 }
@@ -183,6 +186,7 @@ pub(super) fn welcome(
             opening: terms.opening.as_deref(),
             arbiter: terms.arbiter,
             delay: terms.delay,
+            premoves: terms.premoves,
             kind: terms.kind.name(),
         },
         missed: missed.map(|facts| said(facts, language)),
@@ -205,6 +209,8 @@ fn said(facts: &[Fact], language: Language) -> Vec<Said> {
         | Fact::Answered { .. }
         | Fact::Rematch { .. }
         | Fact::Erred { .. }
+        | Fact::Noticed { .. }
+        | Fact::Breach { .. }
         | Fact::Display { .. }
         | Fact::Relayed { .. }
         | Fact::Told { .. }

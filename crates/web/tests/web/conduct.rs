@@ -63,6 +63,7 @@ impl Room<'_> {
             game: 1,
             admitted: false,
             closed: false,
+            by_lot: false,
         };
         let terms = TableTerms { lag_limit_ms: 0, arbiter: true, event: Some(event), ..terms };
         self.open.server.tables().set_up(terms).await.unwrap()
@@ -293,6 +294,11 @@ impl<'a> Scene<'a> {
         if after.all(|(one, ..)| matches!(one.by, Actor::Player(_) | Actor::Platform)) {
             let added = Added::of(logged.table().unwrap().terms(), &facts);
             assert_eq!((added.disk, added.forgiven), (0, 0), "{}", self.told.title);
+            // The clock of this server stands still while something is written; only a flag is looked at later
+            // than it fell.
+            let over = logged.table().unwrap().game().outcome().map(|one| one.kind.clone());
+            let flagged = over == Some(game::Ending::Time);
+            assert!(flagged || added.unsaid == 0, "{}: {added:?}", self.told.title);
         }
         for wire in self.wires.into_iter().flatten() {
             wire.leaves().await;

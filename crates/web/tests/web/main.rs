@@ -34,6 +34,7 @@ mod lots;
 mod new_event;
 mod noise;
 mod not_saved;
+mod noticed;
 mod openapi;
 mod page_cache;
 mod pages;

@@ -345,7 +345,10 @@ async fn noise_of_everybody_at_once_does_no_harm() {
     let room = Room::of(&open, clock).await;
     let (mut made, mut judged) = (0, false);
     for (nth, kind) in kinds().iter().enumerate() {
-        let (live, wires) = kind.begins(&room).await;
+        let (live, mut wires) = kind.begins(&room).await;
+        if let Some(moves) = kind.delay {
+            tells_late(&live, &mut wires, moves).await;
+        }
         let seeds = (100 * nth as u64 + 1)..;
         let all = wires.into_iter().zip(seeds);
         let all = all.map(|(wire, seed)| makes_noise(wire, &live, &room.clock, seed));
@@ -380,6 +383,26 @@ async fn noise_of_everybody_at_once_does_no_harm() {
     assert!(made > 10 && judged, "{made} moves");
     drop(room);
     open.stop.send(()).unwrap();
+}
+
+/// Two moves more are made than may be held back: who only watches is told the first two, and no more.
+async fn tells_late(live: &LiveTable, wires: &mut [Wire], moves: u16) {
+    for ply in 0..u32::from(moves) + 2 {
+        let logged = live.snapshot();
+        let table = logged.table().unwrap();
+        let text = table.game().board().legal_moves().swap_remove(0);
+        let mover = 2 * number(table.player(table.game().board().turn()));
+        let message = json!({"t": "move", "ply": ply, "move": text});
+        let (answer, _) = wires[mover].asks(message).await;
+        assert_eq!(answer["t"], json!("ok"), "{answer}");
+    }
+    let real: Vec<String> = live.snapshot().table().unwrap().line();
+    let (_, heard) = wires[6].asks(json!({"t": "ready"})).await;
+    let plies = heard.iter().filter_map(|one| one["table"]["ply"].as_u64());
+    assert_eq!(plies.max(), Some(2), "he is told as many as he may know: {heard:?}");
+    let told = heard.iter().filter_map(|one| one["table"]["moves"].as_array()).flatten();
+    let told: Vec<&str> = told.filter_map(|one| one["text"].as_str()).collect();
+    assert_eq!(told, real[..2], "{real:?}");
 }
 
 /// Who only watches is behind by what the terms say, until the game is over.

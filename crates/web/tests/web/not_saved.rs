@@ -16,10 +16,11 @@ use crate::common::hall::Hall;
 use crate::common::page::Page;
 use crate::common::{Folder, Guest, posting};
 
-/// A log on a disk that becomes full.
-struct Filling {
-    log: SqliteLog,
-    full: Arc<AtomicBool>,
+/// A log on a disk that becomes full: for the streams whose names begin so.
+pub struct Filling {
+    pub log: SqliteLog,
+    pub full: Arc<AtomicBool>,
+    pub streams: &'static str,
 }
 
 impl Log for Filling {
@@ -29,7 +30,8 @@ impl Log for Filling {
         expected: Version,
         events: Vec<NewEvent>,
     ) -> Answer<'a, Version> {
-        if self.full.load(Ordering::Relaxed) {
+        let meant = stream.to_string().starts_with(self.streams);
+        if meant && self.full.load(Ordering::Relaxed) {
             let [what, advice, why] = ["Nothing fits.", "Make room.", "ENOSPC"].map(String::from);
             return Box::pin(async { Err(StoreError::Unavailable { what, advice, why }) });
         }
@@ -59,7 +61,8 @@ const UNDO: &str = r#"{"do":"undo","reason":"slip"}"#;
 async fn a_full_disk_is_nobodys_fault_who_asks() {
     let folder = Folder::new();
     let full = Arc::new(AtomicBool::new(false));
-    let log = Filling { log: SqliteLog::open(folder.path()).unwrap(), full: Arc::clone(&full) };
+    let log = SqliteLog::open(folder.path()).unwrap();
+    let log = Filling { log, full: Arc::clone(&full), streams: "" };
     let mut guest = Guest::of(Arc::new(log), folder).await;
     Hall::robin(&guest).await;
     let join = format!("/join/{}", guest.link.reveal());

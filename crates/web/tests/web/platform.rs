@@ -1,5 +1,7 @@
 //! A round of an event on the platform: from the desk to the result in the table.
 
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use axum::body::Body;
@@ -13,10 +15,12 @@ use ledger::tables::is_shown_to_officials;
 use pages::id;
 use play::{Person, Request, ServerTime, TableAct, Who};
 use serde_json::{Value, json};
+use store::SqliteLog;
 
 use crate::common::hall::{Hall, plain};
 use crate::common::page::encoded;
 use crate::common::{Folder, Guest, nth};
+use crate::not_saved::Filling;
 use crate::play::{Open, Wire, browser, listens};
 
 /// An event of round robins on the platform.
@@ -71,7 +75,7 @@ pub async fn player_of(chief: &Guest, hall: &Hall, entry: u16) -> Guest {
 }
 
 /// The chief arbiter of a server that listens.
-async fn chief_of(open: &Open) -> Guest {
+pub async fn chief_of(open: &Open) -> Guest {
     let mut chief = browser(open).await;
     let secret = chief.person("chief", None, Some(Role::ChiefArbiter)).await;
     chief.sign_in(&secret);
@@ -187,20 +191,26 @@ async fn a_reopened_game_has_no_result_until_it_ends_anew() {
     chief.done(&act, "act=reopen&sure=yes&reason=by+mistake").await;
     assert!(hall.scores(1, 1).is_empty());
     let page = chief.page(&board(&first)).await;
-    assert!(page.has("details[data-kind=resume]") || page.has("details[data-kind=stop]"));
-    if page.has("details[data-kind=resume]") {
-        chief.done(&act, "act=resume&reason=go+on").await;
-    }
+    assert!(
+        page.has("details[data-kind=resume]"),
+        "its clocks stand until somebody lets them go on"
+    );
+    chief.done(&act, "act=resume&reason=go+on").await;
+    let page = chief.page(&board(&first)).await;
+    assert!(page.has("details[data-kind=stop]"), "now they run");
     moves(&mut both[0], &first, 0, "c3-d4").await;
     both[0].done(&format!("{first}/act"), "what=resign&ply=1").await;
     assert_eq!(hall.scores(1, 1), ["0-1"]);
     // Taken back by the arbiter it is not entered again by itself.
-    let entered = hall.state().last_fact().unwrap();
+    let all = hall.facts();
+    let results = all.iter().filter(|one| matches!(one, Fact::Scored { .. })).count();
+    assert_eq!(results, 2, "one before it was reopened, and one now");
     let scored = hall.state().entered_at(nth(1), nth(1))[&(nth(1), nth(1))];
-    assert!(entered >= scored);
     hall.ok(json!({"do": "undo", "event": scored, "reason": "a look"})).await;
     chief.server.settle("cup").await;
     assert!(hall.scores(1, 1).is_empty());
+    let again = hall.facts().iter().filter(|one| matches!(one, Fact::Scored { .. })).count();
+    assert_eq!(again, results, "nor is it written once more");
 }
 
 #[tokio::test]
@@ -258,9 +268,11 @@ async fn the_second_game_of_a_meeting_begins_by_itself() {
     hall.ok(json!({"do": "draw-openings", "round": 1, "by": "chief", "seed": "openings"})).await;
     let (one, two) = (table(&hall, 1, 1), table(&hall, 1, 2));
     let mut both = players(&chief, &hall, 1).await;
+    both[0].done(&format!("{one}/act"), "what=ready").await;
+    assert!(!both[0].page(&one).await.has("[data-part=drawn]"), "both see it, or nobody");
+    both[1].done(&format!("{one}/act"), "what=ready").await;
     let seen = both[0].page(&one).await;
     assert!(seen.one("[data-part=drawn]").says("openings"), "the opening is seen with its proof");
-    ready(&mut both, &one).await;
     start(&mut chief).await;
     both[0].done(&format!("{one}/act"), "what=resign&ply=0").await;
     assert_eq!(hall.scores(1, 1), ["0-1"]);
@@ -344,13 +356,23 @@ async fn a_link_ends_when_another_is_made() {
 
 #[tokio::test]
 async fn what_the_server_did_not_finish_is_found_again() {
-    let mut chief = Guest::chief().await;
+    let folder = Folder::new();
+    let full = Arc::new(AtomicBool::new(false));
+    let log = SqliteLog::open(folder.path()).unwrap();
+    let log = Filling { log, full: Arc::clone(&full), streams: "event/" };
+    let mut chief = Guest::of(Arc::new(log), folder).await;
+    let secret = chief.person("chief", None, Some(Role::ChiefArbiter)).await;
+    chief.sign_in(&secret);
     let hall = announced(&chief, on_platform(json!({})), 4).await;
     let first = table(&hall, 1, 1);
     let mut both = players(&chief, &hall, 1).await;
     ready(&mut both, &first).await;
     start(&mut chief).await;
+    // The game ends at its table, and the event cannot be written just then.
+    full.store(true, Ordering::Relaxed);
     both[1].done(&format!("{first}/act"), "what=resign&ply=0").await;
+    assert!(hall.scores(1, 1).is_empty(), "the event does not know it yet");
+    full.store(false, Ordering::Relaxed);
     for _ in 0..3 {
         chief.server.settle("cup").await;
     }
@@ -648,6 +670,8 @@ async fn an_opening_that_was_drawn_is_proven() {
     let mut both = players(&chief, &hall, 1).await;
     let round = hall.round(1);
     let drawn = &round.openings[&(nth(1), nth(1))];
+    assert!(!both[0].page(&first).await.has("[data-part=drawn]"), "both are there, or nobody sees it");
+    ready(&mut both, &first).await;
     for one in both.iter_mut() {
         let seen = one.page(&first).await;
         let seen = seen.one("[data-part=drawn]");
@@ -655,7 +679,6 @@ async fn an_opening_that_was_drawn_is_proven() {
         assert!(seen.says("openings"), "the seed with which anybody draws it again");
     }
     // The game begins with it.
-    ready(&mut both, &first).await;
     start(&mut chief).await;
     let state = both[0].text(&format!("{first}/table.json")).await;
     let state: Value = serde_json::from_str(&state).unwrap();

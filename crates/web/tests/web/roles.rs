@@ -54,6 +54,7 @@ const BODIES: &[(&str, &str, Option<Access>)] = &[
     ("/compositions", "position=W%3AWa3%2Cc5%3ABh2%2Ca7&task=win", None),
     ("/t/{table}/sit", "person=first&name=Nobody", None),
     ("/t/{table}/act", "what=ready", None),
+    ("/t/{table}/breach", "text=He+is+helped", None),
     ("/t/{table}/join/{code}", "name=Nobody", None),
     ("/play/board", "discipline=UA-2024%2Frussian-blitz&control=5%2B3", None),
     ("/play/display", "discipline=UA-2024%2Frussian-blitz&control=5%2B3&boards=2", None),

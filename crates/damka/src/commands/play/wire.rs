@@ -14,7 +14,7 @@ use tokio_tungstenite::tungstenite::{Error, Message};
 use tokio_tungstenite::{WebSocketStream, client_async};
 use words::Language;
 
-use super::http::Site;
+use crate::commands::http::Site;
 
 /// So long a connection may take to be made.
 const CONNECTING: Duration = Duration::from_secs(10);

@@ -329,6 +329,9 @@ impl Paper<'_, '_> {
         lines.extend((away > 0).then(|| say!(language, id::PLATFORM_AWAY, away)));
         lines.extend(terms.admitted.then(|| self.say(id::PLATFORM_ADMITTED)));
         lines.extend(terms.show_counts.then(|| self.say(id::PLATFORM_COUNTS)));
+        lines.extend(terms.premoves.then(|| self.say(id::PLATFORM_PREMOVES)));
+        let room = it.video_room.trim();
+        lines.extend((!room.is_empty()).then(|| say!(language, id::PLATFORM_ROOM, room)));
         lines.extend(terms.closed.then(|| self.say(id::PLATFORM_CLOSED)));
         lines.extend((moves > 0).then(|| say!(language, id::PLATFORM_DELAY_MOVES, moves)));
         lines.extend((seconds > 0).then(|| say!(language, id::PLATFORM_DELAY_SECONDS, seconds)));

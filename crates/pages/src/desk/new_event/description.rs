@@ -604,6 +604,12 @@ pub(super) static FORM: [Part; 7] = [
                         id::EVENT_SHOW_COUNTS,
                         within!("games.platform.show-counts", platform, platform_mut, show_counts),
                     ),
+                    Field::tick(
+                        "premoves",
+                        id::EVENT_PREMOVES,
+                        within!("games.platform.premoves", platform, platform_mut, premoves),
+                    ),
+                    Field::line("video_room", id::VIDEO_ROOM, at!(video_room)),
                     Field::number(
                         "lag_limit",
                         id::EVENT_LAG_LIMIT,

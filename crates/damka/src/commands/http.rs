@@ -1,4 +1,4 @@
-//! The few requests that lead to a seat: plain HTTP, one a connection.
+//! The few requests that lead to a seat or tell of a game: plain HTTP, one a connection.
 
 use std::collections::BTreeMap;
 use std::io::{Read, Write};
@@ -14,6 +14,8 @@ pub(super) struct Site {
     host: String,
     language: Language,
     cookies: BTreeMap<String, String>,
+    /// The key of a program, where it acts by one.
+    key: Option<String>,
 }
 
 /// An answer.
@@ -36,12 +38,12 @@ impl Site {
     pub(super) fn of(url: &str, language: Language) -> anyhow::Result<(Site, String)> {
         let rest = url.strip_prefix("http://").ok_or_else(|| {
             anyhow::anyhow!(
-                "{url} is no address that damka play can reach: it begins with http://, as in http://localhost:8064/t/h3kq8wzs0m"
+                "{url} is no address that damka can reach: it begins with http://, as in http://localhost:8064/t/h3kq8wzs0m"
             )
         })?;
         let (host, path) = rest.split_once('/').unwrap_or((rest, ""));
         anyhow::ensure!(!host.is_empty(), "{url} names no server");
-        let site = Site { host: host.to_owned(), language, cookies: BTreeMap::new() };
+        let site = Site { host: host.to_owned(), language, cookies: BTreeMap::new(), key: None };
         Ok((site, format!("/{path}")))
     }
 
@@ -75,14 +77,26 @@ impl Site {
         self.cookies.extend(pairs.map(|(name, value)| (name.to_owned(), value.to_owned())));
     }
 
+    /// The same, acting by the key of a program.
+    pub(super) fn with_key(self, key: Option<String>) -> Site {
+        Site { key, ..self }
+    }
+
     pub(super) fn get(&mut self, path: &str) -> anyhow::Result<HttpAnswer> {
-        self.ask("GET", path, "")
+        self.ask("GET", path, "", "*/*")
     }
 
     pub(super) fn post(&mut self, path: &str, form: &[(&str, &str)]) -> anyhow::Result<HttpAnswer> {
-        let pairs: Vec<String> =
-            form.iter().map(|(name, value)| format!("{name}={}", encoded(value))).collect();
-        self.ask("POST", path, &pairs.join("&"))
+        self.ask("POST", path, &pairs(form), "*/*")
+    }
+
+    /// The same, answered as programs are.
+    pub(super) fn post_for_json(
+        &mut self,
+        path: &str,
+        form: &[(&str, &str)],
+    ) -> anyhow::Result<HttpAnswer> {
+        self.ask("POST", path, &pairs(form), "application/json")
     }
 
     /// Where an address leads to.
@@ -97,19 +111,27 @@ impl Site {
         Ok(path.split(['?', '#']).next().unwrap_or_default().trim_end_matches('/').to_owned())
     }
 
-    fn ask(&mut self, method: &str, path: &str, body: &str) -> anyhow::Result<HttpAnswer> {
+    fn ask(
+        &mut self,
+        method: &str,
+        path: &str,
+        body: &str,
+        accept: &str,
+    ) -> anyhow::Result<HttpAnswer> {
         let mut stream = self.connect()?;
         stream.set_read_timeout(Some(PATIENCE))?;
         stream.set_write_timeout(Some(PATIENCE))?;
-        let head = [
+        let mut head = vec![
             format!("{method} {path} HTTP/1.0"),
             format!("Host: {}", self.host),
             format!("Origin: http://{}", self.host),
             format!("Accept-Language: {}", self.language.code()),
+            format!("Accept: {accept}"),
             format!("Cookie: {}", self.cookies()),
             "Content-Type: application/x-www-form-urlencoded".to_owned(),
             format!("Content-Length: {}", body.len()),
         ];
+        head.extend(self.key.as_ref().map(|key| format!("Authorization: Bearer {key}")));
         stream.write_all(format!("{}\r\n\r\n{body}", head.join("\r\n")).as_bytes())?;
         let mut bytes = Vec::new();
         stream.take(ANSWER_BYTES_MAX).read_to_end(&mut bytes)?;
@@ -153,6 +175,13 @@ impl Site {
         let own = format!("http://{}", self.host);
         location.strip_prefix(&own).unwrap_or(location).to_owned()
     }
+}
+
+/// A form as it is sent.
+fn pairs(form: &[(&str, &str)]) -> String {
+    let pairs: Vec<String> =
+        form.iter().map(|(name, value)| format!("{name}={}", encoded(value))).collect();
+    pairs.join("&")
 }
 
 /// A value as forms write it.

@@ -1,0 +1,12 @@
+relay-changed = Move {$number} {$before} has become {$after} in the record: corrected at the table
+relay-closed = {$place} cannot be read: {$why}
+relay-entered = entered: {$moves}
+relay-fault = Move {$number} “{$text}” cannot be played; waiting until it is mended
+relay-fault-at = Line {$line}, column {$column}: move {$number} “{$text}” cannot be played; waiting until it is mended
+relay-foreign = Game {$game} of {$place} is another game than that of the table ({$kind})
+relay-gone = From move {$number} {$before} on nothing is left in the record ({$count}): taken back at the table
+relay-no-game = {$place} has no game {$game} with moves yet
+relay-no-relay = This table is not for a game from elsewhere. Open one at /play (a board beside us, “moves only, shown live”) or with --new.
+relay-no-server = The server does not answer; trying again
+relay-not-yours = This table takes moves from those who opened it: give the key of their account (--key) or the file of --seat.
+relay-over = The game at the table is over
