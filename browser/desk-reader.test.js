@@ -52,7 +52,7 @@ const go = async ({ page }, what) => { await Promise.all([page.waitForEvent("loa
 
 test("an arbiter who does not see the desk runs a round", async () => {
   const chief = await guest(browser, server, { language: "uk" });
-  const { page } = chief;
+  const { page, context } = chief;
   await desk.openAccount(chief, server);
   const event = await desk.newEvent(chief, { name: "Без зору", discipline: "UA-2024/russian", system: "round-robin" });
 
@@ -106,13 +106,26 @@ test("an arbiter who does not see the desk runs a round", async () => {
   const shown = await Promise.all(keys.map((key) => key.getAttribute("aria-label")));
   assert.deepEqual(shown.slice(0, 3), [`1 : 0 Перемога: ${white} (білими)`, "½ Нічия", `0 : 1 Перемога: ${black} (чорними)`]);
 
-  // What the server does not take is an alert on its row, and the focus stays with the reader.
-  const changed = "✕ 1 : 0 Тим часом за цим столом щось змінено. Ваш результат не збережено: перевірте й внесіть ще раз.";
-  await page.route("**/results*", (route) => route.continue({ postData: route.request().postData().replace(/seen=\d+/, "seen=0") }), { times: 1 });
+  // What somebody else has entered meanwhile is not written over: that is an alert, and the focus stays with the reader.
+  const colleague = await guest(browser, server, { language: "uk" });
+  await desk.signIn(colleague);
+  await colleague.page.goto(`/desk/${event}/rounds/1`);
+  await stands(colleague, `row | ${waits[0]}`);
+  await context.setOffline(true);
   await page.keyboard.press("1");
-  await page.getByRole("alert").filter({ hasText: changed }).waitFor();
-  await stands(chief, `row | Стіл 2: ${pairs[1]}, результату ще немає`);
+  await page.getByRole("status").filter({ hasText: "Немає зв’язку. Не надіслано результатів: 1." }).waitFor();
+  await colleague.page.keyboard.press("0");
+  await hears(colleague, "Стіл 1: 0 : 1. Збережено.");
+  await leave(colleague);
+  await context.setOffline(false);
+  await page.getByRole("alert").waitFor();
+  assert.deepEqual(await page.getByRole("alert").allInnerTexts(), ["✕ 1 : 0 Стіл 1: вже внесено 0 : 1 (Chief Arbiter). Ваш результат 1 : 0 не збережено. Якщо там помилка, спершу заберіть його назад."]);
+  await row(chief, `Стіл 1: ${pairs[0]}, 0 : 1`).waitFor();
+  await stands(chief, `row | ${waits[1]}`);
   await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("Backspace");
+  await hears(chief, "Стіл 1: результат прибрано.");
+  await stands(chief, `row | ${waits[0]}`);
   await page.keyboard.press("1");
   await hears(chief, "Стіл 1: 1 : 0. Збережено.");
   await row(chief, `Стіл 1: ${pairs[0]}, 1 : 0`).waitFor();
@@ -128,7 +141,7 @@ test("an arbiter who does not see the desk runs a round", async () => {
 
   // A correction: what it would change is a table, then a reason.
   await go(chief, row(chief, `Стіл 1: ${pairs[0]}, 1 : 0`).getByRole("link", { name: "виправити", exact: true }));
-  await page.getByRole("combobox", { name: "Результат" }).selectOption({ label: "½ : ½" });
+  await page.getByRole("combobox", { name: "Результат" }).selectOption({ label: "½ : ½ – Нічия" });
   await go(chief, button(chief, "Показати наслідки"));
   await page.getByRole("table", { name: "Що це змінить" }).waitFor();
   for (const head of ["Учасник", "Місце зараз", "Місце після"]) assert.ok((await names(chief, "columnheader")).includes(head), head);

@@ -161,7 +161,9 @@ impl BoardRow {
             (games, _) => games.join(", "),
         };
         let words = [("table", &*place), ("one", one), ("other", other), ("result", &*result)];
-        let text = match self.cell(self.next()).first_is_black {
+        // Colours are those of the game that is entered next, of the first one where none is.
+        let game = if self.left > 0 { self.next() } else { GameNumber::FIRST };
+        let text = match self.cell(game).first_is_black {
             true => id::RESULT_ROW_BLACK,
             false => id::RESULT_ROW,
         };
