@@ -5,6 +5,8 @@
 //!   names that `UA-CHESS D.2.1` prescribes where moves must be announced ([`Wording`]).
 //! * [`draughts::understand`] and its sisters do the inverse: they take what somebody typed or
 //!   dictated, in any of these languages, and find the one legal move that is meant.
+//! * [`draughts::suggest`] and its sisters offer the legal moves that sound most like it, where no
+//!   single one was understood.
 //!
 //! ```
 //! use draughts::{Position, Variant};
@@ -30,8 +32,10 @@ pub mod draughts;
 mod error;
 mod hearing;
 mod lexicon;
+mod likeness;
 mod numerals;
 pub mod renju;
+mod sound;
 mod vocabulary;
 mod voice;
 

@@ -8,7 +8,8 @@ import { clockText } from "/clock.js";
 export const morph = (old, fresh) => {
   if (old.isEqualNode(fresh)) return;
   if (old.nodeType !== Node.ELEMENT_NODE) { old.data = fresh.data; return; }
-  const opened = old.matches("details") ? ["open"] : [];
+  // What belongs to the reader stays: what he has opened, the cell he has walked to.
+  const opened = old.matches("details") ? ["open"] : old.matches("td, th") ? ["tabindex"] : [];
   for (const name of old.getAttributeNames()) if (!fresh.hasAttribute(name) && !opened.includes(name)) old.removeAttribute(name);
   for (const name of fresh.getAttributeNames()) if (!opened.includes(name)) old.setAttribute(name, fresh.getAttribute(name));
   const known = new Map([...old.children].filter((one) => one.id).map((one) => [one.id, one]));
@@ -26,7 +27,7 @@ export const morph = (old, fresh) => {
     if (!found) { old.insertBefore(document.importNode(wanted, true), at); continue; }
     if (found === at) at = at.nextSibling;
     else old.insertBefore(found, at);
-    if (found.matches?.("tr[id]") && !found.isEqualNode(wanted)) changed.add(found);
+    if (found.matches?.("tr[id]:not([data-need])") && !found.isEqualNode(wanted)) changed.add(found);
     morph(found, wanted);
   }
   while (at) leave();
@@ -161,7 +162,7 @@ const fit = (wide) => {
   if (!scrolls) { for (const name of ["tabindex", "role", "aria-label"]) wide.removeAttribute(name); return; }
   wide.tabIndex = 0;
   wide.setAttribute("role", "region");
-  wide.setAttribute("aria-label", table.getAttribute("aria-label") ?? document.title);
+  wide.setAttribute("aria-label", table.caption?.textContent ?? table.getAttribute("aria-label") ?? document.title);
 };
 // At once, and not only when the browser has drawn the page: a reader may be quicker.
 const fitAll = () => {

@@ -1,6 +1,7 @@
 // The results of a round by the keyboard alone. A key counts at once and is sent in its turn, so
 // that nobody waits for an answer before he types on; what the house has not kept yet is marked on
 // its row.
+import { announcer } from "/announce.js";
 import { hear, pressed, renew } from "/damka.js";
 import { dress, outbox, post } from "/unsent.js";
 
@@ -13,17 +14,29 @@ const refused = new Map();
 let last = null;
 let leap = false;
 let version = 0;
+const SPOKEN_MS = 1000;
+const spoken = announcer(SPOKEN_MS);
 
 document.addEventListener("focusin", (event) => {
   const row = event.target.closest?.(ROW);
   if (row) last = row.id;
 });
 
-const step = (row, by) => {
+const step = (row, by, column = -1) => {
   const all = rows();
   const next = all[Math.min(all.length - 1, Math.max(0, all.indexOf(row) + by))];
-  next?.focus();
+  if (next) walk(next, column);
   next?.scrollIntoView({ block: "nearest" });
+};
+
+// The cells of a row are walked to by the arrows; left of the first one is the row itself.
+const cellsOf = (row) => [...row.cells].filter((cell) => cell.offsetParent !== null);
+const columnOf = (target, row) => cellsOf(row).indexOf(target.closest("td, th"));
+const walk = (row, column) => {
+  const cells = cellsOf(row);
+  const at = cells[Math.min(column, cells.length - 1)] ?? row;
+  if (at !== row) at.tabIndex = -1;
+  at.focus();
 };
 
 const buttonOf = (row, key) => row?.querySelector(`button[data-key="${CSS.escape(key)}"]`);
@@ -79,6 +92,14 @@ const written = (item) => {
   return new URLSearchParams(new FormData(button.form, button)).toString();
 };
 
+// A result that is kept is told by its table, the newest alone if many come; what is refused is an alert.
+const tellSaved = ({ row, key, shown: result }) => {
+  const { saved, cleared } = table().dataset;
+  const at = document.getElementById(row)?.cells[0].textContent.trim();
+  const text = key === "Backspace" ? cleared : saved;
+  if (at && text) spoken.say("saved", text.replace("%t", at).replace("%r", result));
+};
+
 const deliver = async (item, save) => {
   item.data ??= written(item);
   if (item.data === null) { refuse(item, table().dataset.changed); return; }
@@ -86,6 +107,7 @@ const deliver = async (item, save) => {
   const { status, page } = await post(item.to, item.data, "row");
   const said = page.querySelector("[data-part=notice]")?.textContent.trim() ?? "";
   if (status >= 400 && item.row) refuse(item, said);
+  else if (item.row) tellSaved(item);
   // The row may be out of sight by now.
   if (status >= 400 || !refused.size) notices.innerHTML = page.querySelector("[data-part=notice]")?.innerHTML ?? "";
   const main = page.querySelector("main[data-version]");
@@ -141,9 +163,14 @@ document.addEventListener("keydown", (event) => {
   const row = event.target.closest(ROW);
   if (event.key === "ArrowDown" || event.key === "ArrowUp") {
     const from = row ?? document.getElementById(last);
-    if (from) step(from, row ? (event.key === "ArrowDown" ? 1 : -1) : 0);
+    if (from) step(from, row ? (event.key === "ArrowDown" ? 1 : -1) : 0, row ? columnOf(event.target, row) : -1);
     else if (event.target === document.body) rows()[0]?.focus();
     else return;
+    event.preventDefault();
+    return;
+  }
+  if (row && (event.key === "ArrowLeft" || event.key === "ArrowRight")) {
+    walk(row, columnOf(event.target, row) + (event.key === "ArrowRight" ? 1 : -1));
     event.preventDefault();
     return;
   }

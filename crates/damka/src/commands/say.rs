@@ -69,8 +69,8 @@ impl Say {
                 self.write(&understood, out)?;
                 Ok(Answer::Done)
             }
-            Err(error) => {
-                self.write_error(text, &error, out)?;
+            Err(unheard) => {
+                self.write_unheard(text, &unheard, out)?;
                 Ok(Answer::No)
             }
         }
@@ -94,14 +94,15 @@ impl Say {
         Ok(())
     }
 
-    fn write_error(
+    fn write_unheard(
         &self,
         text: &str,
-        error: &NotUnderstood,
+        Unheard { error, near }: &Unheard,
         out: &mut dyn Write,
     ) -> anyhow::Result<()> {
+        let told = error.candidates();
         if self.json {
-            let candidates = error.candidates();
+            let candidates = if told.is_empty() { near } else { told };
             let error = error.to_string();
             return write_json(
                 out,
@@ -109,6 +110,9 @@ impl Say {
             );
         }
         writeln!(out, "{error}")?;
+        if told.is_empty() && !near.is_empty() {
+            writeln!(out, "it sounds like {}", near.join(", "))?;
+        }
         Ok(())
     }
 
@@ -121,30 +125,50 @@ impl Say {
     }
 }
 
-fn understand(position: AnyPosition, text: &str) -> Result<Understood, NotUnderstood> {
+/// Why nothing was understood, and the moves that sound most like it, in notation.
+struct Unheard {
+    error: NotUnderstood,
+    near: Vec<String>,
+}
+
+fn understand(position: AnyPosition, text: &str) -> Result<Understood, Unheard> {
     Ok(match position {
         AnyPosition::Draughts(position) => {
-            let mv = speech::draughts::understand(&position, text)?;
+            let legal = position.legal_moves();
+            let write = |mv: &draughts::Move| full_text(&position, &legal, mv);
+            let mv = speech::draughts::understand(&position, text).map_err(|error| {
+                let near = speech::draughts::suggest(&position, text);
+                Unheard { error, near: near.iter().map(write).collect() }
+            })?;
             let variant = position.variant();
             Understood {
-                notation: full_text(&position, &position.legal_moves(), &mv),
+                notation: write(&mv),
                 say: Box::new(move |voice| speech::draughts::say(variant, &mv, voice)),
             }
         }
         AnyPosition::Chess(position) => {
-            let mv = speech::chess::understand(&position, text)?;
+            let write = |mv: &chess::Move| chess_text(&position, mv);
+            let mv = speech::chess::understand(&position, text).map_err(|error| {
+                let near = speech::chess::suggest(&position, text);
+                Unheard { error, near: near.iter().map(write).collect() }
+            })?;
             Understood {
-                notation: chess_text(&position, &mv),
+                notation: write(&mv),
                 say: Box::new(move |voice| Ok(speech::chess::say(&position, &mv, voice))),
             }
         }
         AnyPosition::Renju(record, lettering) => {
-            let mv = speech::renju::understand(record.position(), lettering, text)?;
+            let position = record.position();
+            let write = |mv: &renju::Move| match mv {
+                renju::Move::Place(point) => lettering.write(*point).to_string(),
+                renju::Move::Pass => "-".to_owned(),
+            };
+            let mv = speech::renju::understand(position, lettering, text).map_err(|error| {
+                let near = speech::renju::suggest(position, lettering, text);
+                Unheard { error, near: near.iter().map(write).collect() }
+            })?;
             Understood {
-                notation: match mv {
-                    renju::Move::Place(point) => lettering.write(point).to_string(),
-                    renju::Move::Pass => "-".to_owned(),
-                },
+                notation: write(&mv),
                 say: Box::new(move |voice| speech::renju::say(mv, lettering, voice)),
             }
         }

@@ -71,6 +71,9 @@ fn what_is_not_understood_is_explained() {
     let told = say(&["russian", "--understand", "дэ четыре", "--json"], 1);
     let told: Value = serde_json::from_str(&told).unwrap();
     assert_eq!(told["candidates"].as_array().unwrap().len(), 2);
+    // “центр” is how speech input writes “це три”.
+    let misheard = say(&["russian", "--understand", "центр де чотири"], 1);
+    assert!(misheard.contains("it sounds like c3-d4, "), "{misheard}");
     assert!(say(&["chess", "Nf6"], 1).contains("no knight may go to f6"));
     let refused = say(&["international", "32-28", "--lang", "de-names"], 2);
     assert!(refused.contains("files A to H only"), "{refused}");

@@ -2,10 +2,12 @@
 
 mod spoken_move;
 
-use chess::{CastlingSide, Letters, Move, MoveTextError, Outcome, Position, Square, Style};
+use chess::{CastlingSide, Letters, Move, MoveTextError, Outcome, Position, Role, Square, Style};
 use words::Language;
 
 use super::hearing::{Grid, words};
+use super::lexicon::Word;
+use super::likeness::{self, FAR, Part};
 use super::vocabulary::sentence;
 use super::{NotUnderstood, Voice};
 use spoken_move::SpokenMove;
@@ -44,13 +46,66 @@ pub fn understand(position: &Position, text: &str) -> Result<Move, NotUnderstood
         Ok(mv) => return Ok(mv),
         Err(error) => error,
     };
-    hear(position, text).map_err(|unheard| match (&unheard, &written) {
+    let unheard = match hear(position, text) {
+        Ok(mv) => return Ok(mv),
+        Err(error) => error,
+    };
+    let unheard = match (&unheard, &written) {
         (_, MoveTextError::NotAMove { .. } | MoveTextError::Letter { .. }) => unheard,
         (NotUnderstood::Word { .. }, _) => {
             NotUnderstood::Chess { text: text.to_owned(), error: written }
         }
         _ => unheard,
-    })
+    };
+    let sure = || likeness::surely(text, BOARD.last_file, &position.legal_moves(), ways);
+    unheard.is_open().then(sure).flatten().ok_or(unheard)
+}
+
+/// The legal moves that sound most like what was said, nearest first, at most four: to be offered
+/// where [`understand`] finds no single one.
+pub fn suggest(position: &Position, text: &str) -> Vec<Move> {
+    likeness::nearest(text, BOARD.last_file, &position.legal_moves(), ways)
+}
+
+/// What is said of a move: the piece, unless it is a pawn, and where it goes; where it comes from, what
+/// it takes and what a pawn becomes if somebody wishes.
+fn ways(mv: &Move) -> Vec<Vec<Part>> {
+    let (from, to) = (mv.from(), mv.to());
+    let at = |square: Square, unsaid| {
+        likeness::square(Some(square.file().char()), u32::from(square.rank()) + 1, unsaid)
+    };
+    let piece = Part::words(&[word(mv.role())], if mv.role() == Role::Pawn { 0 } else { 6 });
+    let mut way = vec![piece];
+    way.extend(at(from, 1));
+    way.push(Part::link());
+    way.extend(mv.captured().map(|role| Part::words(&[word(role)], 0)));
+    way.extend(at(to, 12));
+    way.extend(mv.promotion().map(|role| Part::words(&[word(role)], 4)));
+    let mut ways = vec![way];
+    if let Some(side) = mv.castling() {
+        let (sides, circles) = match side {
+            CastlingSide::KingSide => ([Word::Short, Word::King], 2),
+            CastlingSide::QueenSide => ([Word::Long, Word::Queen], 3),
+        };
+        let castles = || Part::words(&[Word::Castles], 12);
+        let side = || Part::words(&sides, 6);
+        ways.push(vec![castles(), side()]);
+        ways.push(vec![side(), castles()]);
+        let circle = || Part::words(&[Word::Letter('o'), Word::Small('o')], FAR);
+        ways.push(std::iter::repeat_with(circle).take(circles).collect());
+    }
+    ways
+}
+
+fn word(role: Role) -> Word {
+    match role {
+        Role::Pawn => Word::Pawn,
+        Role::Knight => Word::Knight,
+        Role::Bishop => Word::Bishop,
+        Role::Rook => Word::Rook,
+        Role::Queen => Word::Queen,
+        Role::King => Word::King,
+    }
 }
 
 /// A move in notation, in either alphabet: a Cyrillic letter of a piece is never taken for the

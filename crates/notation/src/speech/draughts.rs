@@ -4,6 +4,7 @@ use draughts::{Facts, Move, Naming, Piece, Position, Square, Variant};
 
 use super::hearing::{Grid, words};
 use super::lexicon::Word;
+use super::likeness::{self, Part};
 use super::vocabulary::sentence;
 use super::{Fact, NoNames, NotUnderstood, Voice, Wording};
 use crate::movetext::read_move;
@@ -26,9 +27,62 @@ pub fn say(variant: Variant, mv: &Move, voice: Voice) -> Result<String, NoNames>
 ///
 /// Squares may be left out as in writing, as long as one legal move fits.
 pub fn understand(position: &Position, text: &str) -> Result<Move, NotUnderstood> {
+    hear(position, text).or_else(|unheard| {
+        let legal = position.legal_moves();
+        let sure =
+            || likeness::surely(text, grid(position.variant()).last_file, &legal, ways(position));
+        unheard.is_open().then(sure).flatten().ok_or(unheard)
+    })
+}
+
+/// The legal moves that sound most like what was said, nearest first, at most four: to be offered
+/// where [`understand`] finds no single one.
+pub fn suggest(position: &Position, text: &str) -> Vec<Move> {
+    let last_file = grid(position.variant()).last_file;
+    likeness::nearest(text, last_file, &position.legal_moves(), ways(position))
+}
+
+/// What is said of a move: its squares, those on the way and the origin only if somebody wishes.
+fn ways(position: &Position) -> impl Fn(&Move) -> Vec<Vec<Part>> {
+    let variant = position.variant();
+    move |mv| {
+        let piece = match mv.piece() {
+            Piece::Man => &[Word::Man, Word::Pawn][..],
+            Piece::King => &[Word::Crown, Word::King, Word::Queen],
+        };
+        let mut parts = vec![Part::words(piece, 0)];
+        let last = mv.route().count() - 1;
+        for (index, at) in mv.route().enumerate() {
+            let unsaid = match index {
+                0 => 4,
+                _ if index == last => 12,
+                _ => 0,
+            };
+            if index > 0 {
+                parts.push(Part::link());
+            }
+            let (file, number) = match (variant.naming(), variant.file_and_rank(at)) {
+                (Naming::Algebraic, Some((file, rank))) => (Some(letter(file)), rank + 1),
+                (Naming::Algebraic | Naming::Numeric, _) => (None, at.number()),
+            };
+            parts.extend(likeness::square(file, number, unsaid));
+        }
+        if mv.crowns() {
+            parts.push(Part::words(&[Word::Crown, Word::King, Word::Queen], 0));
+        }
+        vec![parts]
+    }
+}
+
+/// What the words say.
+fn hear(position: &Position, text: &str) -> Result<Move, NotUnderstood> {
     let said = SpokenMove::of(&words(text, grid(position.variant()))?);
     if said.squares.is_empty() {
         let lacks = "say the squares, as in c3 to d4";
+        return Err(NotUnderstood::Incomplete { text: text.to_owned(), lacks });
+    }
+    if said.by_letter && said.by_number {
+        let lacks = "say every square by its letter and number, as in c3 to d4";
         return Err(NotUnderstood::Incomplete { text: text.to_owned(), lacks });
     }
     let mv = read_move(position, &position.legal_moves(), &said.squares);
@@ -42,13 +96,17 @@ pub fn understand(position: &Position, text: &str) -> Result<Move, NotUnderstood
 
 fn grid(variant: Variant) -> Grid {
     let Facts { width, height, .. } = variant.facts();
-    Grid { last_file: char::from(b'a' + (width - 1) as u8), last_rank: height }
+    Grid { last_file: letter(width - 1), last_rank: height }
+}
+
+fn letter(file: u32) -> char {
+    char::from(b'a' + file as u8)
 }
 
 fn say_square(variant: Variant, square: Square, voice: Voice) -> String {
     let by_number = variant.naming() == Naming::Numeric && voice.wording != Wording::Announcement;
     match variant.file_and_rank(square) {
-        Some((file, rank)) if !by_number => voice.square(char::from(b'a' + file as u8), rank + 1),
+        Some((file, rank)) if !by_number => voice.square(letter(file), rank + 1),
         _ => voice.number(square.number()),
     }
 }
@@ -57,6 +115,9 @@ fn say_square(variant: Variant, square: Square, voice: Voice) -> String {
 struct SpokenMove {
     /// The squares as [`read_move`] reads them.
     squares: String,
+    /// Is a square named by a letter, or by a number alone? One who does both has been misheard.
+    by_letter: bool,
+    by_number: bool,
     piece: Option<Piece>,
     takes: bool,
     crowned: bool,
@@ -64,13 +125,25 @@ struct SpokenMove {
 
 impl SpokenMove {
     fn of(words: &[Word]) -> SpokenMove {
-        let mut said =
-            SpokenMove { squares: String::new(), piece: None, takes: false, crowned: false };
+        let mut said = SpokenMove {
+            squares: String::new(),
+            by_letter: false,
+            by_number: false,
+            piece: None,
+            takes: false,
+            crowned: false,
+        };
         let mut after_letter = false;
         for word in words {
             match word {
-                Word::Letter(file) => said.add(*file, after_letter),
-                Word::Number(number) => said.add(number, after_letter),
+                Word::Letter(file) => {
+                    said.by_letter = true;
+                    said.add(*file, after_letter);
+                }
+                Word::Number(number) => {
+                    said.by_number |= !after_letter;
+                    said.add(number, after_letter);
+                }
                 Word::Takes => said.takes = true,
                 Word::Man | Word::Pawn => said.piece = said.piece.or(Some(Piece::Man)),
                 Word::Crown | Word::King | Word::Queen => said.name_king(),

@@ -112,6 +112,26 @@ pub enum Fact {
 }
 
 impl NotUnderstood {
+    /// May something else have been said than was heard? Not where the words fit several moves, or
+    /// say of a move what is not so.
+    pub(super) fn is_open(&self) -> bool {
+        match self {
+            NotUnderstood::Silence
+            | NotUnderstood::Word { .. }
+            | NotUnderstood::Incomplete { .. }
+            | NotUnderstood::NotLegal { .. }
+            | NotUnderstood::Draughts {
+                error: MoveError::Unreadable { .. } | MoveError::NotLegal { .. },
+                ..
+            } => true,
+            #[cfg(feature = "chess")]
+            NotUnderstood::Chess { error, .. } => !matches!(error, MoveTextError::Ambiguous { .. }),
+            NotUnderstood::Draughts { error: MoveError::Ambiguous { .. }, .. }
+            | NotUnderstood::Ambiguous { .. }
+            | NotUnderstood::Contradiction { .. } => false,
+        }
+    }
+
     /// The moves that may have been meant, written, for somebody to choose from.
     pub fn candidates(&self) -> &[String] {
         match self {

@@ -16,23 +16,30 @@ pub(super) struct Grid {
 /// The words of a text that say something about a move on such a board.
 pub(super) fn words(text: &str, grid: Grid) -> Result<Vec<Word>, NotUnderstood> {
     let mut hearing = Hearing { grid, words: Vec::new(), tens_open: false };
-    let mut rest = text;
-    while let Some(first) = rest.chars().next() {
-        let kind = Kind::of(first);
-        let end = rest.find(|letter| Kind::of(letter) != kind).unwrap_or(rest.len());
-        let (run, after) = rest.split_at(end);
+    for (kind, run) in runs(text) {
         if hearing.take(kind, run).is_none() {
             return Err(NotUnderstood::Word { text: text.to_owned(), word: run.to_owned() });
         }
-        rest = after;
     }
     let words = hearing.settle();
     if words.is_empty() { Err(NotUnderstood::Silence) } else { Ok(words) }
 }
 
-/// What stands together in a text.
+/// What stands together in a text, from its beginning.
+pub(super) fn runs(text: &str) -> impl Iterator<Item = (Kind, &str)> {
+    let mut rest = text;
+    std::iter::from_fn(move || {
+        let kind = Kind::of(rest.chars().next()?);
+        let end = rest.find(|letter| Kind::of(letter) != kind).unwrap_or(rest.len());
+        let (run, after) = rest.split_at(end);
+        rest = after;
+        Some((kind, run))
+    })
+}
+
+/// A kind of signs that stand together.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Kind {
+pub(super) enum Kind {
     Word,
     Digits,
     Blank,

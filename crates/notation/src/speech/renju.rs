@@ -4,6 +4,7 @@ use renju::{Lettering, Move, Point, Position, Refusal, SIDE};
 
 use super::hearing::{Grid, words};
 use super::lexicon::Word;
+use super::likeness::{self, FAR, Part};
 use super::{NoNames, NotUnderstood, Voice};
 
 /// A move: the name of the column's letter and the number of the row, or a pass.
@@ -23,6 +24,36 @@ pub fn understand(
     lettering: Lettering,
     text: &str,
 ) -> Result<Move, NotUnderstood> {
+    hear(position, lettering, text).or_else(|unheard| {
+        let sure =
+            || likeness::surely(text, last_letter(lettering), &moves(position), ways(lettering));
+        unheard.is_open().then(sure).flatten().ok_or(unheard)
+    })
+}
+
+/// The legal moves that sound most like what was said, nearest first, at most four: to be offered
+/// where [`understand`] finds no single one.
+pub fn suggest(position: &Position, lettering: Lettering, text: &str) -> Vec<Move> {
+    likeness::nearest(text, last_letter(lettering), &moves(position), ways(lettering))
+}
+
+fn moves(position: &Position) -> Vec<Move> {
+    let pass = position.clone().pass().is_ok().then_some(Move::Pass);
+    position.legal_points().iter().map(Move::Place).chain(pass).collect()
+}
+
+fn ways(lettering: Lettering) -> impl Fn(&Move) -> Vec<Vec<Part>> {
+    move |mv| match mv {
+        Move::Place(point) => {
+            let column = letter(*point, lettering).to_ascii_lowercase();
+            vec![likeness::square(Some(column), u32::from(point.row()) + 1, 12)]
+        }
+        Move::Pass => vec![vec![Part::words(&[Word::Pass], FAR)]],
+    }
+}
+
+/// What the words say.
+fn hear(position: &Position, lettering: Lettering, text: &str) -> Result<Move, NotUnderstood> {
     let grid = Grid { last_file: last_letter(lettering), last_rank: u32::from(SIDE) };
     let (mv, heard) = match words(text, grid)?[..] {
         [Word::Letter(column), Word::Number(row)] => {

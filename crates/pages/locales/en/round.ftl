@@ -95,3 +95,9 @@ why-readings = Where the rulebook is silent, this is taken
 why-round = The whole round
 why-unpaired = Why no opponent
 would-change = What it changes
+# What a screen reader reads of a row, and what it is told when a result is kept: %t is the table, %r the result.
+result-row = Table { $table }: { $one } – { $other }, { $result }
+result-row-black = Table { $table }: { $one }, Black – { $other }, White, { $result }
+result-waits = no result yet
+result-saved = Table %t: %r. Saved.
+result-cleared = Table %t: result cleared.

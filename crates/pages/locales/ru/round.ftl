@@ -98,3 +98,9 @@ why-readings = Где правила молчат, принято так
 why-round = О всём туре
 why-unpaired = Почему без пары
 would-change = Что это изменит
+# What a screen reader reads of a row, and what it is told when a result is kept: %t is the table, %r the result.
+result-row = Стол { $table }: { $one } – { $other }, { $result }
+result-row-black = Стол { $table }: { $one }, чёрные – { $other }, белые, { $result }
+result-waits = результата ещё нет
+result-saved = Стол %t: %r. Сохранено.
+result-cleared = Стол %t: результат убран.

@@ -98,3 +98,9 @@ why-readings = Де правила мовчать, прийнято так
 why-round = Про весь тур
 why-unpaired = Чому без пари
 would-change = Що це змінить
+# What a screen reader reads of a row, and what it is told when a result is kept: %t is the table, %r the result.
+result-row = Стіл { $table }: { $one } – { $other }, { $result }
+result-row-black = Стіл { $table }: { $one }, чорні – { $other }, білі, { $result }
+result-waits = результату ще немає
+result-saved = Стіл %t: %r. Збережено.
+result-cleared = Стіл %t: результат прибрано.

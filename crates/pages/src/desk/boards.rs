@@ -63,6 +63,14 @@ struct WallRow {
     unticked: bool,
 }
 
+impl WallRow {
+    /// What is said of it to those who do not see it.
+    fn says(&self, t: &Texts) -> String {
+        let need = t.say(self.needed);
+        t.tell(id::NEED_AT, &[("table", self.label.as_str()), ("need", &need)]).into_owned()
+    }
+}
+
 /// A clock that goes on in the browser: what it shows, what it has left in milliseconds, and before how many
 /// of them nothing is charged, if it runs.
 struct Running {

@@ -149,6 +149,27 @@ impl BoardRow {
         GameCell { number, first_is_black: colour == Colour::Black, score, table }
     }
 
+    /// What is read of it to those who do not see it: its table, who plays, and how it stands.
+    pub(crate) fn named(&self, table: &TableNumber, is_of_teams: &bool, t: &Texts) -> String {
+        let (place, one, other) = match (is_of_teams, &self.sides) {
+            (true, _) => (format!("{table}.{}", self.board), &self.white, &self.black),
+            (false, [one, other]) => (table.to_string(), one, other),
+        };
+        let result = match (&self.games[..], self.done) {
+            ([], true) => self.result.to_string(),
+            ([], false) => t.say(id::RESULT_WAITS).into_owned(),
+            (games, _) => games.join(", "),
+        };
+        let words = [("table", &*place), ("one", one), ("other", other), ("result", &*result)];
+        // Colours are those of the game that is entered next, of the first one where none is.
+        let game = if self.left > 0 { self.next() } else { GameNumber::FIRST };
+        let text = match self.cell(game).first_is_black {
+            true => id::RESULT_ROW_BLACK,
+            false => id::RESULT_ROW,
+        };
+        t.tell(text, &words).into_owned()
+    }
+
     /// What a result of the next game means, by name.
     pub(crate) fn says(&self, score: &Score, t: &Texts) -> String {
         says(*score, &self.sides, self.cell(self.next()).first_is_black, *t)

@@ -1,0 +1,17 @@
+// The boards of the platform, for an arbiter who does not see them: what newly needs him is said.
+import { announcer } from "/announce.js";
+
+const PAUSE_MS = 3000;
+const spoken = announcer(PAUSE_MS);
+const needs = () => new Map([...document.querySelectorAll("#boards tr.urgent")].map((row) => [row.id, row.dataset]));
+
+let known = needs();
+document.addEventListener("renewed", () => {
+  const now = needs();
+  for (const id of known.keys()) if (!now.has(id)) spoken.unsay(id);
+  for (const [id, { says, calls }] of now) {
+    const before = known.get(id);
+    if (before?.says !== says || before.calls < calls) spoken.say(id, says);
+  }
+  known = now;
+});
