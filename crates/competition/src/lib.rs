@@ -61,13 +61,13 @@ mod words;
 pub use self::words::provision_label;
 pub use self::words::team_criterion;
 
+pub use ::calendar::{Date, InvalidDate, Moment};
 pub use additional::{Additional, ExtraMeeting, MayPlayOff};
 pub use admission::{Item, Required, checklist, obstacles};
 pub use ask::{Expected, HeldUp, Late, Step};
 pub use authority::{Authority, CommitteeMember};
 pub use basis::{is_described_by, system_clauses};
 pub use between::BetweenGames;
-pub use ::calendar::{Date, InvalidDate, Moment};
 pub use check::{EmptySection, Finding, OPENING_RULES, Severity, milder_than_loss};
 pub use command::{Command, Strength, Unfinished};
 pub use competition::{Competition, Misfit, PublicDraw};

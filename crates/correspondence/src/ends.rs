@@ -5,9 +5,7 @@ use clauses::{Clause, Document};
 use draughts::{ByColour, Colour};
 use words::{Id, Language};
 
-use crate::{
-    Act, Evaluation, Fact, Instance, LeaverGame, Refusal, Rules, Ruling, What, Why, id,
-};
+use crate::{Act, Evaluation, Fact, Instance, LeaverGame, Refusal, Rules, Ruling, What, Why, id};
 
 /// The end of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -122,10 +120,7 @@ impl Ends {
             Act::Results { by, on } => {
                 let keep = &rules.chapter().keep_months;
                 let until = Fact::Until(on.months_later(keep.says));
-                Ok((
-                    vec![Ruling::on(What::KeepLetters, &keep.clauses).of(*by).with(until)],
-                    None,
-                ))
+                Ok((vec![Ruling::on(What::KeepLetters, &keep.clauses).of(*by).with(until)], None))
             }
             Act::Barred { by, years, .. } => barred(*by, *years, rules),
             Act::Letter(_)
@@ -408,13 +403,7 @@ pub(crate) fn in_term(
 }
 
 /// The judge declares a game lost, and says by which clauses.
-fn lost(
-    by: Colour,
-    on: Date,
-    named: &[String],
-    rules: &Rules,
-    outcome: Option<&Outcome>,
-) -> Ended {
+fn lost(by: Colour, on: Date, named: &[String], rules: &Rules, outcome: Option<&Outcome>) -> Ended {
     let chapter = rules.chapter();
     if outcome.is_some() {
         return Err(Refusal::plain(Why::Over));
@@ -448,4 +437,3 @@ fn barred(by: Colour, years: u16, rules: &Rules) -> Ended {
     }
     Ok((vec![Ruling::on(What::Barred, &rule.clauses).of(by).with(number)], None))
 }
-

@@ -111,8 +111,7 @@ impl Reading<'_> {
     /// The partner's moves are repeated as they were.
     fn repetition(&mut self, letter: &Letter) {
         let (before, moves) = &self.table.news;
-        let as_they_were =
-            letter.repeats.as_ref().is_none_or(|line| repeats(line, before, moves));
+        let as_they_were = letter.repeats.as_ref().is_none_or(|line| repeats(line, before, moves));
         if !moves.is_empty() && (letter.lacks.contains(&Part::Repetition) || !as_they_were) {
             self.misrepeated();
         }
@@ -199,7 +198,9 @@ impl Reading<'_> {
                     Some(mv) => {
                         let text = write(&self.found.position, &mv);
                         let ruling = Ruling::on(What::Completed, &self.rule.impossible);
-                        self.rules(ruling.with(Fact::Move(text)).with(Fact::Word(word.text.clone())));
+                        self.rules(
+                            ruling.with(Fact::Move(text)).with(Fact::Word(word.text.clone())),
+                        );
                         self.found.impossible = Some(Impossible::Completed);
                         self.make(mv);
                     }

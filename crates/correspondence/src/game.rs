@@ -231,7 +231,8 @@ impl Game {
             omission: letter.charges_omission,
             postmark: letter.corrects,
         };
-        if let (Some(first), Some((written, _))) = (letter.partner_sent, self.exchange.last_dates()) {
+        if let (Some(first), Some((written, _))) = (letter.partner_sent, self.exchange.last_dates())
+        {
             self.exchange.note_stamp(!letter.by, first);
             charges.postmark |= first != written;
         }
@@ -454,7 +455,10 @@ impl Game {
 
     fn judge(&mut self, on: Date, complete: bool) -> Result<Vec<Ruling>, Refusal> {
         let Some(claim) = self.exchange.claim().copied() else {
-            return Err(Refusal::on(Why::NoClaim, &self.rules().chapter().false_claim_days.clauses));
+            return Err(Refusal::on(
+                Why::NoClaim,
+                &self.rules().chapter().false_claim_days.clauses,
+            ));
         };
         let recorded = self.recorded.take();
         let has_move = recorded.as_ref().is_some_and(|found| found.impossible.is_none());

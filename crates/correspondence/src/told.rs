@@ -530,7 +530,8 @@ impl Reader {
         match field {
             Field::Moves => letter.moves = words.all(),
             Field::Offer => {
-                let named = words.peek().filter(|word| !word.contains(|sign: char| sign.is_numeric()));
+                let named =
+                    words.peek().filter(|word| !word.contains(|sign: char| sign.is_numeric()));
                 let name = named.map(|name| name.trim_end_matches(':').to_owned());
                 if name.is_some() {
                     words.rest.pop();
@@ -549,9 +550,8 @@ impl Reader {
             Field::Totals => {
                 let (column, word) = words.next("2/3")?;
                 let both = word.split_once('/');
-                let both = both.and_then(|(white, black)| {
-                    Some((white.parse().ok()?, black.parse().ok()?))
-                });
+                let both = both
+                    .and_then(|(white, black)| Some((white.parse().ok()?, black.parse().ok()?)));
                 let fault = || words.mistake(column, id::MISTAKE_TOTALS, word, "");
                 letter.totals = Some(both.ok_or_else(fault)?);
             }

@@ -15,9 +15,7 @@ pub(crate) struct Token {
 impl Token {
     /// Whether the number, if there is one, is that of this half-move, from 0.
     pub(crate) fn is_numbered(&self, ply: usize) -> bool {
-        self.number.is_none_or(|(number, black)| {
-            number == ply / 2 + 1 && (!black || ply % 2 == 1)
-        })
+        self.number.is_none_or(|(number, black)| number == ply / 2 + 1 && (!black || ply % 2 == 1))
     }
 }
 

@@ -12,11 +12,11 @@ use crate::composition::Compositions;
 use crate::files::{self, File};
 use crate::{
     AdjournmentRule, AdjudicationRule, AgeGroup, AssistantDuty, Basis, BoardFault, ClaimRule,
-    ClockFaultRule, ClockRule, Committee, Controls, CorrespondenceRule, Discipline, DrawRule, EventRules, Fault,
-    FlagRule, Game, ImpairmentRule, Ladder, Lateness, MicroMatchRule, Names, Offence, OfferRule,
-    OpeningRule, Permission, Placing, Play, PlayOff, ProtestRule, ProvisionIn, ProvisionRule,
-    RecordRule, RemoteRule, RuleSet, Scope, Scoring, StartRule, SwissClauses, TeamRule,
-    TimeControl, TouchRule, Violations, WinRule, WithdrawalRule, WonBy, check,
+    ClockFaultRule, ClockRule, Committee, Controls, CorrespondenceRule, Discipline, DrawRule,
+    EventRules, Fault, FlagRule, Game, ImpairmentRule, Ladder, Lateness, MicroMatchRule, Names,
+    Offence, OfferRule, OpeningRule, Permission, Placing, Play, PlayOff, ProtestRule, ProvisionIn,
+    ProvisionRule, RecordRule, RemoteRule, RuleSet, Scope, Scoring, StartRule, SwissClauses,
+    TeamRule, TimeControl, TouchRule, Violations, WinRule, WithdrawalRule, WonBy, check,
 };
 
 /// What one document says.

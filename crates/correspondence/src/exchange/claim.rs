@@ -71,10 +71,9 @@ impl Exchange {
             rulings.push(Ruling::on(What::ClaimTrue, &rule.clauses).of(accused));
             return Ok((rulings, true));
         }
-        let counted = claim.after.map_or(Counted::Free, |after| Counted::Between {
-            after,
-            until: claim.sent,
-        });
+        let counted = claim
+            .after
+            .map_or(Counted::Free, |after| Counted::Between { after, until: claim.sent });
         self.awaiting = claim.resume;
         // Who waits for a correction has no days to lose.
         if !matches!(claim.resume, Awaiting::Correction { .. }) {

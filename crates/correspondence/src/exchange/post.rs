@@ -77,12 +77,10 @@ impl Exchange {
             {
                 refused(Why::NotHisTurn, &[])
             }
-            (Awaiting::Correction { offender, .. }, Purpose::Move) => {
-                match offender == letter.by {
-                    true => refused(Why::CorrectFirst, &chapter.report_days.clauses),
-                    false => refused(Why::NotHisTurn, &chapter.report_days.clauses),
-                }
-            }
+            (Awaiting::Correction { offender, .. }, Purpose::Move) => match offender == letter.by {
+                true => refused(Why::CorrectFirst, &chapter.report_days.clauses),
+                false => refused(Why::NotHisTurn, &chapter.report_days.clauses),
+            },
             (Awaiting::Move(_) | Awaiting::Correction { .. }, Purpose::Report) => {
                 refused(Why::NothingToReport, &chapter.report_days.clauses)
             }
@@ -172,7 +170,12 @@ impl Exchange {
             let ruling = Ruling::on(what, &rule.clauses).of(partner);
             rulings.push(ruling.with(Fact::Number(rule.says.into())));
             if due {
-                self.enter(partner, EntryKind::Stop, Counted::Fixed(rule.says.into()), &rule.clauses);
+                self.enter(
+                    partner,
+                    EntryKind::Stop,
+                    Counted::Fixed(rule.says.into()),
+                    &rule.clauses,
+                );
             }
         }
         if letter.charges.omission {
@@ -233,19 +236,18 @@ impl Exchange {
         } else {
             clauses
         };
-        let counted = after.map_or(Counted::Free, |after| Counted::Between {
-            after,
-            until: letter.sent,
-        });
+        let counted =
+            after.map_or(Counted::Free, |after| Counted::Between { after, until: letter.sent });
         let days = self.enter(letter.by, kind, counted, clauses);
         if letter.purpose == Purpose::Report && days > 0 {
             let ruling = Ruling::on(What::ReportedLate, &chapter.report_days.clauses);
             let limit = Fact::Limit(chapter.report_days.says.into());
             rulings.push(ruling.of(letter.by).with(Fact::Number(days)).with(limit));
         }
-        let in_own_break = self.breaks.iter().any(|one| {
-            one.by == letter.by && (one.first..=one.last).contains(&letter.sent)
-        });
+        let in_own_break = self
+            .breaks
+            .iter()
+            .any(|one| one.by == letter.by && (one.first..=one.last).contains(&letter.sent));
         if in_own_break {
             rulings.push(Ruling::on(What::MoveInBreak, &chapter.break_own_move).of(letter.by));
         }

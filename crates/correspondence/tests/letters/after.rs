@@ -75,9 +75,7 @@ fn faults_are_reported_within_three_days() {
         let report = due(&game, Duty::Report, Some(WHITE));
         assert_eq!((report.days, report.until), (3, None), "T-9");
         let mut late = game.clone();
-        for (game, sent, days) in
-            [(&mut game, "06.02.2022", 0), (&mut late, "07.02.2022", 1)]
-        {
+        for (game, sent, days) in [(&mut game, "06.02.2022", 0), (&mut late, "07.02.2022", 1)] {
             let mut report = letter(WHITE, "03.02.2022", sent, "");
             report.purpose = correspondence::Purpose::Report;
             send(game, report);
@@ -149,10 +147,8 @@ fn the_accused_protests_within_ten_days() {
         assert!(cites(find(&ruled, What::Claimed), document, "10.3.6"));
         assert!(cites(find(&ruled, What::NotRegistered), document, "10.3.6"));
         assert_eq!(game.total(WHITE), 0, "nothing is entered before the decision");
-        let contest = |received, sent| Act::ClaimProtest {
-            received: date(received),
-            sent: date(sent),
-        };
+        let contest =
+            |received, sent| Act::ClaimProtest { received: date(received), sent: date(sent) };
         let late = refused(&mut game, contest("10.05.2022", "21.05.2022"));
         assert_eq!(late.why, Why::TooLate, "T-5");
         let late = refused(&mut game, contest("25.02.2024", "07.03.2024"));
@@ -252,8 +248,7 @@ fn unfinished_games_are_adjudicated_within_a_month() {
             let judge = due(&game, Duty::Adjudicate, None);
             assert_eq!(judge.until, Some(date(month)), "T-8, T-13");
             let after = date(month).days_later(1);
-            let act =
-                Act::Adjudicated { on: after, result: Evaluation::Draw, against_both: false };
+            let act = Act::Adjudicated { on: after, result: Evaluation::Draw, against_both: false };
             let ruled = game.act(&act).unwrap();
             assert!(cites(find(&ruled, What::AdjudicatedLate), document, "10.5.5"), "T-8");
         }
@@ -275,23 +270,16 @@ fn unfinished_games_are_adjudicated_within_a_month() {
 
 #[test]
 fn a_protest_against_an_adjudication_needs_an_analysis_in_time() {
-    let _claim = clauses::proves(&[
-        "RU-2022 10.5.6",
-        "RU-2022 10.5.7",
-        "RU-2013 6.5.6",
-        "RU-2013 6.5.7",
-    ]);
+    let _claim =
+        clauses::proves(&["RU-2022 10.5.6", "RU-2022 10.5.7", "RU-2013 6.5.6", "RU-2013 6.5.7"]);
     for document in BOOKS {
         let mut game = begun(document, "01.03.2022");
         game.act(&analysis(WHITE, "10.01.2023", "12.01.2023", Evaluation::White)).unwrap();
         let ruled =
             game.act(&analysis(BLACK, "11.01.2023", "13.01.2023", Evaluation::Black)).unwrap();
         assert!(has(&ruled, What::AnalysisLate), "T-16");
-        let protest = |by, received, sent| Act::Protest {
-            by,
-            received: date(received),
-            sent: date(sent),
-        };
+        let protest =
+            |by, received, sent| Act::Protest { by, received: date(received), sent: date(sent) };
         let early = protest(WHITE, "01.02.2023", "02.02.2023");
         assert_eq!(refused(&mut game, early).why, Why::NothingToProtest);
         game.act(&adjudicated("20.01.2023", Evaluation::Draw, false)).unwrap();
@@ -341,8 +329,7 @@ fn disputes_go_from_instance_to_instance() {
     let _claim = clauses::proves(&["RU-2022 10.1.12", "RU-2013 6.1.12"]);
     for document in BOOKS {
         let mut game = begun(document, "01.03.2022");
-        let appeal =
-            |sent| Act::Appeal { by: WHITE, received: date("10.05"), sent: date(sent) };
+        let appeal = |sent| Act::Appeal { by: WHITE, received: date("10.05"), sent: date(sent) };
         let decided = Act::Decided { on: date("08.05") };
         assert_eq!(refused(&mut game, appeal("11.05")).why, Why::NoDispute);
         let asked = Act::Dispute { by: WHITE, on: date("01.05") };

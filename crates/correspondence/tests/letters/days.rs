@@ -38,8 +38,7 @@ fn a_reply_costs_the_days_after_receipt_without_breaks() {
                 }
                 let (first, last) = days(whole);
                 let told = (told != "-").then(|| date(told));
-                let announced =
-                    Announced { by, first, last, told, accepted: false, extra: false };
+                let announced = Announced { by, first, last, told, accepted: false, extra: false };
                 let ruled = exchange.take_break(&announced).unwrap();
                 let counts = if told.is_some() { What::BreakCounted } else { What::NoBreak };
                 assert!(cites(find(&ruled, counts), document, "10.4.2"), "{id}");

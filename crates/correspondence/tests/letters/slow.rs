@@ -35,9 +35,9 @@ impl Slow {
             let sound = |other: &Announced| {
                 !other.extra && other.last.days_since(other.first) < 30 && other.by == one.by
             };
-            let before = self.told[..index].iter().filter(|other| {
-                sound(other) && other.first.year() == one.first.year()
-            });
+            let before = self.told[..index]
+                .iter()
+                .filter(|other| sound(other) && other.first.year() == one.first.year());
             if !one.extra && (length > 30 || before.count() > 0) {
                 continue;
             }
@@ -108,7 +108,8 @@ impl Slow {
                     };
                     if letter.by == player {
                         // Who claims while he waits for a correction has received nothing to answer.
-                        let answers = before.last().is_none_or(|last| last.by != player);
+                        let said = before.iter().rev().find(|one| one.purpose != Purpose::Claim);
+                        let answers = said.is_none_or(|last| last.by != player);
                         let waits = letter.purpose == Purpose::Claim && !answers;
                         total += if waits { 0 } else { cost };
                         if letter.purpose == Purpose::Claim && *verdict == Some(true) {
@@ -239,8 +240,7 @@ fn a_slow_count_straight_from_the_clauses_comes_to_the_same_days() {
         let (start, end) = (date("01.03.2022"), date("01.03.2022").days_later(900));
         terms.start = Some(start);
         terms.end = Some(end);
-        let mut slow =
-            Slow { start: [start; 2], end, history: Vec::new(), told: Vec::new() };
+        let mut slow = Slow { start: [start; 2], end, history: Vec::new(), told: Vec::new() };
         if random.chance(20) {
             let late = start.days_later(random.below(20) as i64);
             terms.sheet.black = Some(late);
@@ -344,8 +344,7 @@ fn letters_of_any_kind_are_taken_or_refused_and_nothing_is_lost() {
             };
             let received = today.days_later(random.below(8) as i64);
             today = received.days_later(random.below(8) as i64);
-            let replaces = game.awaiting()
-                != Awaiting::Correction { offender: by, replace: false };
+            let replaces = game.awaiting() != Awaiting::Correction { offender: by, replace: false };
             let text = match purpose {
                 Purpose::Move => moves(&game, random),
                 Purpose::Correct if replaces => moves(&game, random),
@@ -413,10 +412,9 @@ fn any_text_is_read_or_refused_at_a_place_in_it() {
         random.note(&text);
         match read(&text) {
             Ok(told) => {
-                let Ok(rules) = correspondence::Rules::new(
-                    rulebook::Rulebook::of(BOOKS[0]),
-                    told.terms,
-                ) else {
+                let Ok(rules) =
+                    correspondence::Rules::new(rulebook::Rulebook::of(BOOKS[0]), told.terms)
+                else {
                     return;
                 };
                 let mut game = Game::new(rules);

@@ -360,7 +360,10 @@ fn books_without_the_chapter_and_ways_they_do_not_know_are_refused() {
     assert_eq!(why(old, |terms| terms.medium = Medium::Server), Err(Why::Medium));
     assert_eq!(why(new, |terms| terms.medium = Medium::Server), Err(Why::ServerTime));
     for document in BOOKS {
-        assert_eq!(why(document, |terms| terms.medium = Medium::Phone), Err(Why::RegulationsSilent));
+        assert_eq!(
+            why(document, |terms| terms.medium = Medium::Phone),
+            Err(Why::RegulationsSilent)
+        );
         let regulated = |terms: &mut Terms| (terms.medium, terms.regulated) = (Medium::Email, true);
         assert_eq!(why(document, regulated), Ok(()));
     }
