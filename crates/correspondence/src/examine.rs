@@ -83,11 +83,15 @@ impl Table {
 
     /// Takes the moves of a letter.
     pub(crate) fn take(&mut self, by: Colour, found: &Examined) {
+        self.offers.clone_from(&found.offers);
+        if found.made.is_empty() {
+            // Nothing new to repeat, and who is bound by his offer still is.
+            return;
+        }
         let moves: Vec<Move> = found.made.iter().map(|(mv, _)| *mv).collect();
         self.news = (self.position, moves);
         self.plies += found.made.len();
         self.position = found.position;
-        self.offers.clone_from(&found.offers);
         self.bound = found.bound.map(|mv| (!by, mv));
     }
 }
@@ -145,13 +149,12 @@ impl Reading<'_> {
         }
         // A letter ends with an own move: what was written of the partner beyond that is not answered.
         let answered = self.found.made.len() % 2 == 1 || self.found.position.outcome().is_some();
-        if !answered && self.found.impossible.is_none() {
-            if let Some((mv, _)) = self.found.made.pop() {
-                self.found.position = self.replayed();
-                let text = write(&self.found.position, &mv);
-                let ruling = Ruling::on(What::NotForced, &self.rule.forced_moves);
-                self.rules(ruling.with(Fact::Move(text)));
-            }
+        let unanswered = !answered && self.found.impossible.is_none();
+        if let Some((mv, _)) = self.found.made.pop_if(|_| unanswered) {
+            self.found.position = self.replayed();
+            let text = write(&self.found.position, &mv);
+            let ruling = Ruling::on(What::NotForced, &self.rule.forced_moves);
+            self.rules(ruling.with(Fact::Move(text)));
         }
         Ok(())
     }

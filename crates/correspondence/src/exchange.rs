@@ -149,6 +149,8 @@ struct LastLetter {
     omitted_again: bool,
     /// When it was sent or repeated last.
     repeated: Date,
+    /// Whether the judge has forwarded the move in it, so that the next receipt is of his letter.
+    forwarded: bool,
 }
 
 impl Exchange {

@@ -224,7 +224,10 @@ impl Game {
         let chapter = Arc::clone(self.rules().chapter());
         let mut rulings = Vec::new();
         let (received, sent) = self.dates(letter, &mut rulings)?;
-        let has_moves = !letter.moves.trim().is_empty();
+        if letter.draw == Some(DrawWord::Accepts) && self.draw != Some(!letter.by) {
+            return Err(Refusal::on(Why::NoDraw, &chapter.parts).with(Fact::Player(letter.by)));
+        }
+        let has_moves = !written::tokens(&letter.moves).is_empty();
         let found = self.examined(letter, has_moves)?;
         let mut charges = Charges {
             stop: letter.charges_stop,
@@ -405,7 +408,7 @@ impl Game {
                 let outcome = ended(Standing::Won(!by), Ending::Resignation, sent, &[]);
                 (outcome, Ruling::on(What::Resigned, parts).of(by))
             }
-            Some(DrawWord::Accepts) if offered == Some(!by) => {
+            Some(DrawWord::Accepts) if offered.is_some() => {
                 let outcome = ended(Standing::Draw, Ending::Agreement, sent, &[]);
                 (outcome, Ruling::on(What::DrawAgreed, parts))
             }
@@ -481,12 +484,12 @@ impl Game {
             rulings.push(self.record_due(claim.by, on, &record));
         } else if let Some(found) = recorded.filter(|_| complete && claim.forwards()) {
             self.make(claim.by, &found);
-            self.posted.push(Noted {
-                act: self.exchange.acts(),
-                by: claim.by,
-                received: None,
-                sent: claim.sent,
-            });
+            let act = self.exchange.acts();
+            self.posted.push(Noted { act, by: claim.by, received: None, sent: claim.sent });
+            if let Some(over) = self.table.position.outcome() {
+                rulings.push(Ruling::on(What::EndedOnBoard, &[]).of(over.winner));
+                self.outcome = Some(ended(Standing::Won(over.winner), Ending::Board, on, &[]));
+            }
         }
         Ok(rulings)
     }

@@ -101,6 +101,8 @@ whys! {
     ClaimWithoutMove = REFUSED_CLAIM_WITHOUT_MOVE,
     /// Nothing was offered that could be accepted.
     NoOffer = REFUSED_NO_OFFER,
+    /// No draw was offered that could be accepted.
+    NoDraw = REFUSED_NO_DRAW,
     /// Dates in this order cannot be.
     DatesInDisorder = REFUSED_DATES_IN_DISORDER,
     /// It must be said when the letter was received.

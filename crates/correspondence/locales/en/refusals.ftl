@@ -19,6 +19,7 @@ refused-no-move = { $player }: the letter has no move; write it in the line “m
 refused-moves-in-report = { $player }: such a letter makes no moves; take the line “moves” away.
 refused-claim-without-move = { $player }: the record for the judge must have the own move; without it the claim can only be declined.
 refused-no-offer = No variation { $word } was offered; name one of the partner’s letter.
+refused-no-draw = { $player }: the partner’s last letter offers no draw; there is nothing to accept.
 refused-dates-in-disorder = The dates { $day } and { $until } are in the wrong order: a letter is received after it was sent and answered after that.
 refused-receipt-missing = It is not said when the partner’s letter was received, and there is no average yet; the judge sets the date.
 refused-sending-missing = It is not said when the letter was sent; give the date or the postmark.

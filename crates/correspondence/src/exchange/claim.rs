@@ -5,7 +5,7 @@ use std::sync::Arc;
 use calendar::Date;
 use draughts::Colour;
 
-use super::{Awaiting, Exchange};
+use super::{Awaiting, Exchange, LastLetter};
 use crate::{Counted, EntryKind, Fact, Refusal, Ruling, What, Why};
 
 /// A claim that waits for the judge.
@@ -91,6 +91,7 @@ impl Exchange {
             // What he called offered is made or dropped by the forwarded move.
             self.accounts[accused].written = 0;
             self.awaiting = Awaiting::Move(accused);
+            self.last = self.last.map(|last| LastLetter { forwarded: true, ..last });
         }
         self.enter(
             claim.by,

@@ -44,6 +44,7 @@ impl Exchange {
             stopped,
             omitted_again,
             repeated: letter.sent,
+            forwarded: false,
         });
         self.awaiting = next;
         self.test_time(&mut rulings);
@@ -151,7 +152,7 @@ impl Exchange {
     }
 
     fn note_transit(&mut self, letter: &Posted) {
-        let before = self.last.filter(|last| last.by != letter.by);
+        let before = self.last.filter(|last| last.by != letter.by && !last.forwarded);
         if let Some((last, received)) = before.zip(letter.received) {
             self.transits.push(received.days_since(last.stamp.unwrap_or(last.sent)).max(0));
         }

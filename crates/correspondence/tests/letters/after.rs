@@ -387,6 +387,9 @@ fn sanctions_name_clauses_and_letters_are_kept() {
 #[test]
 fn draws_are_agreed_and_games_end_on_the_board() {
     let mut game = begun(BOOKS[0], "01.03.2022");
+    let mut hasty = letter(BLACK, "05.03", "06.03", "");
+    hasty.draw = Some(DrawWord::Accepts);
+    assert_eq!(refused(&mut game, Act::Letter(Box::new(hasty))).why, Why::NoDraw);
     let mut offer = letter(BLACK, "05.03", "06.03", "1...f6-g5");
     offer.draw = Some(DrawWord::Offers);
     assert!(has(&send(&mut game, offer), What::DrawOffered));

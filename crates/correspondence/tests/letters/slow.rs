@@ -4,7 +4,7 @@
 use calendar::Date;
 use cases::Random;
 use correspondence::{
-    Act, Announced, Awaiting, Exchange, Game, Impossible, Letter, Offer, Part, Posted, Purpose,
+    Act, Announced, Awaiting, DrawWord, Exchange, Game, Impossible, Letter, Offer, Part, Posted, Purpose,
     read,
 };
 use draughts::Colour;
@@ -367,6 +367,9 @@ fn letters_of_any_kind_are_taken_or_refused_and_nothing_is_lost() {
             }
             letter.charges_stop = random.chance(20);
             letter.resigns = random.chance(1);
+            if random.chance(10) {
+                letter.draw = Some(random.pick(&[DrawWord::Offers, DrawWord::Accepts]));
+            }
             let act = match game.awaiting() {
                 Awaiting::Judge { .. } => Act::Judge { on: today, complete: random.chance(50) },
                 Awaiting::Move(_) | Awaiting::Report { .. } | Awaiting::Correction { .. } => {
@@ -381,6 +384,9 @@ fn letters_of_any_kind_are_taken_or_refused_and_nothing_is_lost() {
             for player in Colour::BOTH {
                 let made = game.moves().iter().filter(|one| one.by == player).count();
                 assert_eq!(made, game.account(player).made() as usize);
+            }
+            if let (Awaiting::Move(next), None) = (game.awaiting(), game.outcome()) {
+                assert_eq!(game.position().turn(), next, "letters and board go together");
             }
             game.due();
             assert_eq!(game.chart().rows.len(), game.moves().len().div_ceil(2));
