@@ -6,6 +6,7 @@ mod clause;
 mod completions;
 mod compose;
 mod convert;
+mod correspond;
 mod dead;
 mod documents;
 mod endgame;
@@ -56,6 +57,7 @@ pub(crate) enum Command {
     OpeningRule(opening_rule::OpeningRule),
     Dead(dead::Dead),
     Judge(judge::Judge),
+    Correspond(correspond::Correspond),
     Endgame(endgame::Endgame),
     Solve(solve::Solve),
     Compose(compose::Compose),
@@ -106,6 +108,7 @@ pub(crate) fn run(command: Command, out: &mut dyn Write) -> anyhow::Result<Answe
         Command::OpeningRule(rule) => rule.run(out),
         Command::Dead(dead) => dead.run(out),
         Command::Judge(judge) => judge.run(out),
+        Command::Correspond(correspond) => correspond.run(out),
         Command::Endgame(endgame) => endgame.run(out),
         Command::Solve(solve) => solve.run(out),
         Command::Compose(compose) => compose.run(out),

@@ -9,7 +9,8 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 /// Crates that decide: the same input must always give the same answer.
-const PURE: [&str; 18] = [
+const PURE: [&str; 20] = [
+    "calendar",
     "clauses",
     "draughts",
     "renju",
@@ -19,6 +20,7 @@ const PURE: [&str; 18] = [
     "openings",
     "notation",
     "composition",
+    "correspondence",
     "game",
     "records",
     "competition",

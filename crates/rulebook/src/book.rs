@@ -12,11 +12,11 @@ use crate::composition::Compositions;
 use crate::files::{self, File};
 use crate::{
     AdjournmentRule, AdjudicationRule, AgeGroup, AssistantDuty, Basis, BoardFault, ClaimRule,
-    ClockFaultRule, ClockRule, Committee, Controls, Discipline, DrawRule, EventRules, Fault,
-    FlagRule, Game, ImpairmentRule, Ladder, Lateness, MicroMatchRule, Names, Offence, OfferRule,
-    OpeningRule, Permission, Placing, Play, PlayOff, ProtestRule, ProvisionIn, ProvisionRule,
-    RecordRule, RemoteRule, RuleSet, Scope, Scoring, StartRule, SwissClauses, TeamRule,
-    TimeControl, TouchRule, Violations, WinRule, WithdrawalRule, WonBy, check,
+    ClockFaultRule, ClockRule, Committee, Controls, CorrespondenceRule, Discipline, DrawRule,
+    EventRules, Fault, FlagRule, Game, ImpairmentRule, Ladder, Lateness, MicroMatchRule, Names,
+    Offence, OfferRule, OpeningRule, Permission, Placing, Play, PlayOff, ProtestRule, ProvisionIn,
+    ProvisionRule, RecordRule, RemoteRule, RuleSet, Scope, Scoring, StartRule, SwissClauses,
+    TeamRule, TimeControl, TouchRule, Violations, WinRule, WithdrawalRule, WonBy, check,
 };
 
 /// What one document says.
@@ -107,6 +107,8 @@ pub struct Rulebook {
     pub(crate) permissions: Vec<Permission>,
     #[serde(default)]
     composition: Option<Compositions>,
+    #[serde(default)]
+    correspondence: Option<CorrespondenceRule>,
     #[serde(default)]
     events: EventRules,
     #[serde(default)]
@@ -429,6 +431,11 @@ impl Rulebook {
     /// What it says about compositions, where it speaks of them.
     pub fn compositions(&self) -> Option<&Compositions> {
         self.composition.as_ref()
+    }
+
+    /// What it says about play by correspondence, where it has the chapter.
+    pub fn correspondence(&self) -> Option<&CorrespondenceRule> {
+        self.correspondence.as_ref()
     }
 
     /// The clauses behind a refusal in an event, by the name of what is wrong; none where the document

@@ -54,6 +54,7 @@ mod claim;
 mod clock;
 pub mod composition;
 mod controls;
+mod correspondence;
 mod coverage;
 mod discipline;
 mod draw;
@@ -108,6 +109,7 @@ pub use clock::{
     NotRunning, PressedWithoutMove, Resumed, StopReason, Stopping, TimesSet, Unfounded,
 };
 pub use controls::{Admission, ControlFound, Controls, Limits, Outside};
+pub use correspondence::{BreakAllowance, CorrespondenceRule, DayBudget, Medium};
 pub use coverage::{Coverage, Mark, Proof, is_reached};
 pub use discipline::{Discipline, Entrants, Game, Names, Pace, Play, RuleSet, Scope};
 pub use draw::{

@@ -4,6 +4,7 @@
 mod berger;
 mod chess;
 mod compose;
+mod correspond;
 mod documents;
 mod draughts;
 mod event;

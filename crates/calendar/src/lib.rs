@@ -1,4 +1,10 @@
 //! Dates and minutes on the clock of the hall.
+//!
+//! [`Date`] is a day that the calendar has, [`Moment`] a minute of one. Terms are counted with
+//! [`Date::days_later`] and [`Date::months_later`], what has gone by with [`Date::days_since`].
+//!
+//! # What this crate must not know
+//! What time it is, zones of time, and what the days are counted for.
 
 use std::fmt;
 use std::str::FromStr;

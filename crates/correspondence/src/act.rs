@@ -1,0 +1,206 @@
+//! What comes by post, and what officials decide.
+
+use calendar::Date;
+use draughts::Colour;
+use serde::{Deserialize, Serialize};
+
+use crate::{Announced, Letter, Standing};
+
+/// Something that happens to a game. What is kept of a game is the list of its acts.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub enum Act {
+    /// A letter.
+    Letter(Box<Letter>),
+    /// The last letter is sent once more.
+    Repeat {
+        /// Who sends it.
+        by: Colour,
+        /// When.
+        on: Date,
+        /// Whether it is registered.
+        registered: bool,
+    },
+    /// Somebody asks for the first move.
+    Enquiry {
+        /// Who asks.
+        by: Colour,
+        /// When.
+        on: Date,
+        /// Whether the letter is registered.
+        registered: bool,
+    },
+    /// A player takes a break.
+    Break(Announced),
+    /// The accused protests against a claim.
+    ClaimProtest {
+        /// When he received the notice of it.
+        received: Date,
+        /// When he sent his protest.
+        sent: Date,
+    },
+    /// The judge decides about a claim.
+    Judge {
+        /// When.
+        on: Date,
+        /// Whether he has all papers.
+        complete: bool,
+    },
+    /// On a server: the day has come, and nobody has moved.
+    Today(Date),
+    /// A player sends the record of the finished game.
+    Record {
+        /// Who.
+        by: Colour,
+        /// When.
+        sent: Date,
+    },
+    /// A player sends his analysis of the unfinished game.
+    Analysis {
+        /// Who.
+        by: Colour,
+        /// When.
+        sent: Date,
+        /// When the judge received it.
+        received: Date,
+        /// The result that he wants.
+        evaluation: Evaluation,
+    },
+    /// The judge adjudicates the unfinished game.
+    Adjudicated {
+        /// When.
+        on: Date,
+        /// The result.
+        result: Evaluation,
+        /// Whether he sets aside what both want, because the position says plainly otherwise.
+        against_both: bool,
+    },
+    /// A player protests against the adjudication.
+    Protest {
+        /// Who.
+        by: Colour,
+        /// When he received the result.
+        received: Date,
+        /// When he sent his protest.
+        sent: Date,
+    },
+    /// The organiser decides about the protest.
+    Organiser {
+        /// When.
+        on: Date,
+        /// The result.
+        result: Evaluation,
+    },
+    /// A player leaves the event.
+    Left {
+        /// Who.
+        by: Colour,
+        /// When.
+        on: Date,
+    },
+    /// The judge says what becomes of the game of a player who left.
+    LeaverGame {
+        /// When.
+        on: Date,
+        /// What.
+        decision: LeaverGame,
+    },
+    /// The judge declares the game lost.
+    Lost {
+        /// Who has lost it.
+        by: Colour,
+        /// When.
+        on: Date,
+        /// The clauses that were broken.
+        clauses: Vec<String>,
+    },
+    /// A player asks for a decision about the game.
+    Dispute {
+        /// Who.
+        by: Colour,
+        /// When.
+        on: Date,
+    },
+    /// The instance that has the dispute decides.
+    Decided {
+        /// When.
+        on: Date,
+    },
+    /// A player appeals to the next instance.
+    Appeal {
+        /// Who.
+        by: Colour,
+        /// When he received the decision.
+        received: Date,
+        /// When he sent his appeal.
+        sent: Date,
+    },
+    /// The final table is drawn up.
+    Table {
+        /// When.
+        on: Date,
+    },
+    /// A player has received the final results.
+    Results {
+        /// Who.
+        by: Colour,
+        /// When.
+        on: Date,
+    },
+    /// The organiser bars a player who stopped playing.
+    Barred {
+        /// Whom.
+        by: Colour,
+        /// When.
+        on: Date,
+        /// For how many years.
+        years: u16,
+    },
+}
+
+/// A result that somebody wants or decides.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Evaluation {
+    /// White wins.
+    White,
+    /// A draw.
+    Draw,
+    /// Black wins.
+    Black,
+}
+
+impl Evaluation {
+    /// How the game stands then.
+    pub fn standing(self) -> Standing {
+        match self {
+            Evaluation::White => Standing::Won(Colour::White),
+            Evaluation::Draw => Standing::Draw,
+            Evaluation::Black => Standing::Won(Colour::Black),
+        }
+    }
+}
+
+/// What becomes of the game of a player who left.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum LeaverGame {
+    /// Finished games count; an unfinished one is lost.
+    Lost,
+    /// Finished games count; an unfinished one is adjudicated.
+    Adjudicated,
+    /// All is annulled.
+    Annulled,
+}
+
+/// Who decides a dispute.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Instance {
+    /// The secretary.
+    Secretary,
+    /// The judge.
+    Judge,
+    /// The organiser, for good.
+    Organiser,
+}

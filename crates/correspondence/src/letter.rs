@@ -1,0 +1,162 @@
+//! A letter as it was written.
+
+use calendar::Date;
+use draughts::Colour;
+use serde::{Deserialize, Serialize};
+use words::Id;
+
+use crate::{Purpose, id};
+
+/// A letter as it was written, with what its receiver sees on the envelope.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Letter {
+    /// Who wrote it.
+    pub by: Colour,
+    /// What for.
+    pub purpose: Purpose,
+    /// When the partner's letter was received: the second date.
+    pub received: Option<Date>,
+    /// When it was sent: the third date.
+    pub sent: Option<Date>,
+    /// When the partner's letter was sent, by its postmark, where that says otherwise than the partner: the
+    /// first date.
+    pub partner_sent: Option<Date>,
+    /// The postmark on this letter, where it is known and says otherwise than the letter.
+    pub stamp: Option<Date>,
+    /// Whether it was registered.
+    pub registered: bool,
+    /// What it does not have, though it must.
+    pub lacks: Vec<Part>,
+    /// The repeated moves of the partner, if they are not written as they were.
+    pub repeats: Option<String>,
+    /// The variation that it says it accepts.
+    pub accepts: Option<String>,
+    /// The moves: the own reply, then accepted or forced moves of the partner and the answers.
+    pub moves: String,
+    /// The offered variations.
+    pub offers: Vec<Offer>,
+    /// The totals of White and Black, if they are written as anything.
+    pub totals: Option<(i64, i64)>,
+    /// Whether it charges days for stopping the game.
+    pub charges_stop: bool,
+    /// Whether it charges days for omitting dates or totals.
+    pub charges_omission: bool,
+    /// Whether it corrects the partner's total by a postmark.
+    pub corrects: bool,
+    /// Whether the writer resigns.
+    pub resigns: bool,
+    /// What it says of a draw.
+    pub draw: Option<DrawWord>,
+    /// Whether it speaks about the position.
+    pub comments: bool,
+    /// Whether something is rubbed out, or corrected without a signature.
+    pub rubbed_out: bool,
+}
+
+impl Letter {
+    /// A letter of a player with these moves, and nothing wrong with it.
+    pub fn new(by: Colour, received: Option<Date>, sent: Option<Date>, moves: &str) -> Letter {
+        Letter {
+            by,
+            purpose: Purpose::Move,
+            received,
+            sent,
+            partner_sent: None,
+            stamp: None,
+            registered: false,
+            lacks: Vec::new(),
+            repeats: None,
+            accepts: None,
+            moves: moves.to_owned(),
+            offers: Vec::new(),
+            totals: None,
+            charges_stop: false,
+            charges_omission: false,
+            corrects: false,
+            resigns: false,
+            draw: None,
+            comments: false,
+            rubbed_out: false,
+        }
+    }
+
+    /// Whether dates or totals are missing.
+    pub(crate) fn omits(&self) -> bool {
+        let counted = |part: &Part| match part {
+            Part::Dates | Part::Receipt | Part::Totals => true,
+            Part::Greeting | Part::Code | Part::Repetition | Part::Address | Part::Signature => {
+                false
+            }
+        };
+        self.lacks.iter().any(counted) || self.sent.is_none()
+    }
+}
+
+/// An offered variation.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Offer {
+    /// Its name: A, B …
+    pub name: Option<String>,
+    /// Its moves, the partner's first.
+    pub moves: String,
+}
+
+/// What a letter says of a draw.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum DrawWord {
+    /// It offers one.
+    Offers,
+    /// It accepts the partner's offer.
+    Accepts,
+}
+
+macro_rules! parts {
+    ($($(#[doc = $doc:literal])+ $name:ident = $word:literal, $id:ident;)+) => {
+        /// What a letter with a move must have.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+        #[serde(rename_all = "kebab-case")]
+        pub enum Part {
+            $($(#[doc = $doc])+ $name,)+
+        }
+
+        impl Part {
+            /// All of them.
+            pub const ALL: &'static [Part] = &[$(Part::$name),+];
+
+            /// The word for it in files.
+            pub fn word(self) -> &'static str {
+                match self {
+                    $(Part::$name => $word,)+
+                }
+            }
+
+            pub(crate) fn id(self) -> Id {
+                match self {
+                    $(Part::$name => id::$id,)+
+                }
+            }
+        }
+    };
+}
+
+parts! {
+    /// The greeting.
+    Greeting = "greeting", PART_GREETING;
+    /// The code of the tournament.
+    Code = "code", PART_CODE;
+    /// The partner's moves.
+    Repetition = "repetition", PART_REPETITION;
+    /// The three dates, though they are known otherwise.
+    Dates = "dates", PART_DATES;
+    /// The date of receipt.
+    Receipt = "receipt", PART_RECEIPT;
+    /// The totals of both.
+    Totals = "totals", PART_TOTALS;
+    /// The return address.
+    Address = "address", PART_ADDRESS;
+    /// The signature.
+    Signature = "signature", PART_SIGNATURE;
+}

@@ -1,0 +1,120 @@
+//! What a game by correspondence is played under.
+
+use std::sync::Arc;
+
+use calendar::Date;
+use draughts::{ByColour, Colour, Variant};
+use rulebook::{CorrespondenceRule, DayBudget, Medium, Rulebook};
+
+use crate::{Fact, Refusal, Why};
+
+/// What the event says: the starting sheet and the regulations.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Terms {
+    /// The game.
+    pub variant: Variant,
+    /// By what moves are sent.
+    pub medium: Medium,
+    /// Whether the regulations say how games by e-mail, telephone or server are played.
+    pub regulated: bool,
+    /// The days that the rules of the server or the regulations give; otherwise those of the rulebook.
+    pub budget: Option<DayBudget>,
+    /// The day on which play starts.
+    pub start: Option<Date>,
+    /// The day on which it ends.
+    pub end: Option<Date>,
+    /// When each received the starting sheet, if it came late.
+    pub sheet: ByColour<Option<Date>>,
+    /// Whether all letters must be registered.
+    pub registered: bool,
+    /// Whether there is a secretary; otherwise the judge does that work.
+    pub secretary: bool,
+}
+
+impl Terms {
+    /// Letters, and nothing said besides.
+    pub fn by_post(variant: Variant) -> Terms {
+        Terms {
+            variant,
+            medium: Medium::Post,
+            regulated: false,
+            budget: None,
+            start: None,
+            end: None,
+            sheet: ByColour::default(),
+            registered: false,
+            secretary: true,
+        }
+    }
+}
+
+/// A rulebook's chapter, and what the event says.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Rules {
+    chapter: Arc<CorrespondenceRule>,
+    budget: DayBudget,
+    terms: Terms,
+}
+
+impl Rules {
+    /// The rules of a game, if the rulebook has them and the regulations say what they must.
+    pub fn new(book: &Rulebook, terms: Terms) -> Result<Rules, Refusal> {
+        let Some(chapter) = book.correspondence() else {
+            let document = Fact::Word(book.document().to_string());
+            return Err(Refusal::plain(Why::NoChapter).with(document));
+        };
+        if !chapter.media.says.contains(&terms.medium) {
+            let words = Fact::Word(terms.medium.words().to_owned());
+            return Err(Refusal::on(Why::Medium, &chapter.media.clauses).with(words));
+        }
+        if !chapter.games.says.iter().any(|name| name == terms.variant.name()) {
+            let name = Fact::Word(terms.variant.name().to_owned());
+            return Err(Refusal::on(Why::Variant, &chapter.games.clauses).with(name));
+        }
+        let budget = match terms.medium {
+            Medium::Post => chapter.budget.says,
+            Medium::Email | Medium::Phone if !terms.regulated => {
+                return Err(Refusal::on(Why::RegulationsSilent, &chapter.by_regulations));
+            }
+            Medium::Email | Medium::Phone => terms.budget.unwrap_or(chapter.budget.says),
+            Medium::Server => terms.budget.ok_or_else(|| {
+                let clauses = chapter.server_time.as_deref().unwrap_or_default();
+                Refusal::on(Why::ServerTime, clauses)
+            })?,
+        };
+        Ok(Rules { chapter: Arc::new(chapter.clone()), budget, terms })
+    }
+
+    /// The chapter of the rulebook.
+    pub fn chapter(&self) -> &Arc<CorrespondenceRule> {
+        &self.chapter
+    }
+
+    /// What the event says.
+    pub fn terms(&self) -> &Terms {
+        &self.terms
+    }
+
+    /// Whether a server takes the moves and counts the days.
+    pub fn is_on_server(&self) -> bool {
+        self.terms.medium == Medium::Server
+    }
+
+    /// How many days may be used for so many moves.
+    pub fn limit(&self, moves: u32) -> i64 {
+        let blocks = moves.div_ceil(u32::from(self.budget.moves.get())).max(1);
+        i64::from(self.budget.days) * i64::from(blocks)
+    }
+
+    /// The day on which play begins for a player: the day after he received the sheet, if it came late.
+    pub fn start(&self, player: Colour) -> Option<Date> {
+        let start = self.terms.start?;
+        let late = self.terms.sheet[player].filter(|sheet| *sheet > start);
+        Some(late.map_or(start, |sheet| sheet.days_later(1)))
+    }
+
+    /// Whether somebody who receives a letter on a day has no more time to lose.
+    pub fn ends_before(&self, received: Date) -> bool {
+        self.terms.end.is_some_and(|end| received >= end)
+    }
+}

@@ -1,0 +1,435 @@
+//! A second count of days, slow and straight from the clauses: it walks the calendar day by day through all
+//! that was sent, from the beginning, whenever it is asked. Its figures are its own.
+
+use calendar::Date;
+use cases::Random;
+use correspondence::{
+    Act, Announced, Awaiting, DrawWord, Exchange, Game, Impossible, Letter, Offer, Part, Posted, Purpose,
+    read,
+};
+use draughts::Colour;
+
+use crate::support::{BOOKS, date, rules, terms};
+
+/// What was sent, as the second count remembers it.
+#[derive(Clone, Debug)]
+enum Sent {
+    Letter(Posted, Option<bool>),
+    Again(Colour, Date),
+}
+
+#[derive(Clone, Debug)]
+struct Slow {
+    start: [Date; 2],
+    end: Date,
+    history: Vec<Sent>,
+    told: Vec<Announced>,
+}
+
+impl Slow {
+    /// The breaks that count: told in time, or from the day of telling; one a year, of 30 days at most.
+    fn breaks(&self) -> Vec<(Date, Date)> {
+        let mut found = Vec::new();
+        for (index, one) in self.told.iter().enumerate() {
+            let length = one.last.days_since(one.first) + 1;
+            let sound = |other: &Announced| {
+                !other.extra && other.last.days_since(other.first) < 30 && other.by == one.by
+            };
+            let before = self.told[..index]
+                .iter()
+                .filter(|other| sound(other) && other.first.year() == one.first.year());
+            if !one.extra && (length > 30 || before.count() > 0) {
+                continue;
+            }
+            let Some(told) = one.told else { continue };
+            let first = if told > one.first && !one.accepted { told } else { one.first };
+            if first <= one.last {
+                found.push((first, one.last));
+            }
+        }
+        found
+    }
+
+    fn days(&self, after: Date, until: Date) -> i64 {
+        let breaks = self.breaks();
+        let mut day = after;
+        let mut count = 0;
+        while day < until {
+            day = day.days_later(1);
+            if !breaks.iter().any(|(first, last)| *first <= day && day <= *last) {
+                count += 1;
+            }
+        }
+        count
+    }
+
+    /// The letters before one of the history.
+    fn letters(&self, until: usize) -> Vec<&Posted> {
+        let letter = |sent: &'_ Sent| matches!(sent, Sent::Letter(..));
+        self.history[..until]
+            .iter()
+            .filter(|sent| letter(sent))
+            .map(|sent| if let Sent::Letter(posted, _) = sent { posted } else { unreachable!() })
+            .collect()
+    }
+
+    /// From when the days of a letter count; nothing if he received the partner's after the end.
+    fn counts_from(&self, index: usize, letter: &Posted) -> Option<Date> {
+        if letter.received.is_some_and(|day| day >= self.end) {
+            return None;
+        }
+        let first = self.letters(index).iter().all(|before| before.by != letter.by);
+        let start = self.start[usize::from(letter.by == Colour::Black)];
+        let mut from = letter.received.unwrap_or(start);
+        if first && start > from {
+            from = start;
+        }
+        Some(if letter.purpose == Purpose::Report { from.days_later(3) } else { from })
+    }
+
+    /// What a player has used, how many moves he has made, and whether that is too much.
+    fn count(&self, player: Colour) -> (i64, u32, bool) {
+        let (mut total, mut made) = (0, 0);
+        for (index, sent) in self.history.iter().enumerate() {
+            let before = self.letters(index);
+            match sent {
+                Sent::Again(by, on) if *by == player => {
+                    let last = self.last_sent(index);
+                    total += self.days(last.days_later(40), *on);
+                }
+                Sent::Again(..) => {}
+                Sent::Letter(letter, verdict) => {
+                    let from = self.counts_from(index, letter);
+                    let cost = from.map_or(0, |from| self.days(from, letter.sent));
+                    let moves = match (letter.purpose, verdict) {
+                        (Purpose::Claim, Some(true)) => true,
+                        (Purpose::Claim, _) | (Purpose::Report, _) => false,
+                        (Purpose::Move | Purpose::Correct, _) => true,
+                    };
+                    if letter.by == player {
+                        // Who claims while he waits for a correction has received nothing to answer.
+                        let said = before.iter().rev().find(|one| one.purpose != Purpose::Claim);
+                        let answers = said.is_none_or(|last| last.by != player);
+                        let waits = letter.purpose == Purpose::Claim && !answers;
+                        total += if waits { 0 } else { cost };
+                        if letter.purpose == Purpose::Claim && *verdict == Some(true) {
+                            total += 6;
+                        }
+                        made += if moves { letter.own } else { 0 };
+                    } else {
+                        made += if moves { letter.partners } else { 0 };
+                        total += self.penalties(&before, letter, player, index);
+                    }
+                }
+            }
+        }
+        let counted = made + self.waiting(player) + self.obliged(player);
+        let mut tens = 1;
+        while tens * 10 < counted {
+            tens += 1;
+        }
+        (total, made, total > i64::from(tens) * 50)
+    }
+
+    /// What a letter charges to the partner whose letter it answers.
+    fn penalties(&self, before: &[&Posted], letter: &Posted, player: Colour, index: usize) -> i64 {
+        let Some(answered) = before.last().filter(|last| last.by == player) else { return 0 };
+        let mut days = 0;
+        let stopped = answered.unreadable || answered.impossible == Some(Impossible::Replaced);
+        let stops = matches!(letter.purpose, Purpose::Report | Purpose::Claim);
+        if letter.charges.stop && stopped && stops {
+            days += 6;
+        }
+        let omissions = before.iter().filter(|one| one.by == player && one.omits).count();
+        if letter.charges.omission && answered.omits && omissions >= 2 {
+            days += 6;
+        }
+        if let (true, Some(stamp)) = (letter.charges.postmark, answered.stamp) {
+            let place = self.history[..index]
+                .iter()
+                .rposition(|sent| matches!(sent, Sent::Letter(..)))
+                .unwrap();
+            if let Some(from) = self.counts_from(place, answered) {
+                days += self.days(from, stamp) - self.days(from, answered.sent);
+            }
+        }
+        days
+    }
+
+    /// When the last letter before a place of the history was sent or repeated.
+    fn last_sent(&self, index: usize) -> Date {
+        match &self.history[index - 1] {
+            Sent::Again(_, on) => *on,
+            Sent::Letter(letter, _) => letter.sent,
+        }
+    }
+
+    /// A move that waits to be replaced is the one that the days were for.
+    fn waiting(&self, player: Colour) -> u32 {
+        let letters = self.letters(self.history.len());
+        let last = letters.iter().rev().find(|letter| {
+            letter.by == player && matches!(letter.purpose, Purpose::Move | Purpose::Correct)
+        });
+        u32::from(last.is_some_and(|last| last.impossible == Some(Impossible::Replaced)))
+    }
+
+    /// Forced answers that he only called offered count until the next move of either.
+    fn obliged(&self, player: Colour) -> u32 {
+        let moves = self.history.iter().rev().find_map(|sent| match sent {
+            Sent::Letter(letter, verdict) => match (letter.purpose, verdict) {
+                (Purpose::Move | Purpose::Correct, _) => Some((letter.by, letter.obliged)),
+                (Purpose::Claim, Some(true)) => Some((letter.by, 0)),
+                (Purpose::Claim | Purpose::Report, _) => None,
+            },
+            Sent::Again(..) => None,
+        });
+        moves.filter(|(by, _)| *by == player).map_or(0, |(_, obliged)| obliged)
+    }
+}
+
+/// A letter that somebody might write now.
+fn drawn(exchange: &Exchange, today: &mut Date, random: &mut Random) -> Posted {
+    let (by, purpose) = match exchange.awaiting() {
+        Awaiting::Move(by) => (by, Purpose::Move),
+        Awaiting::Report { offender, .. } => (!offender, Purpose::Report),
+        Awaiting::Correction { offender, .. } => (offender, Purpose::Correct),
+        Awaiting::Judge { by } => (by, Purpose::Move),
+    };
+    let purposes = [purpose, Purpose::Move, Purpose::Report, Purpose::Correct, Purpose::Claim];
+    let purpose = if random.chance(15) { random.pick(&purposes) } else { purpose };
+    let by = if random.chance(5) { !by } else { by };
+    *today = today.days_later(random.below(12) as i64);
+    let first = exchange.last_sent().is_none() && by == Colour::White;
+    let received = if first && !random.chance(10) { None } else { Some(*today) };
+    let most = if random.chance(10) { 45 } else { 9 };
+    *today = today.days_later(random.below(most) as i64);
+    let mut letter = Posted { purpose, ..Posted::new(by, received, *today) };
+    letter.own = 1 + random.below(3) as u32;
+    letter.partners = random.below(letter.own as usize) as u32;
+    letter.unreadable = random.chance(10);
+    letter.omits = random.chance(20);
+    letter.obliged = if random.chance(10) { 1 + random.below(3) as u32 } else { 0 };
+    if random.chance(15) {
+        letter.impossible = Some(random.pick(&[Impossible::Completed, Impossible::Replaced]));
+    }
+    if random.chance(20) {
+        letter.stamp = Some(today.days_later(random.below(7) as i64 - 2));
+    }
+    letter.charges.stop = random.chance(40);
+    letter.charges.omission = random.chance(30);
+    letter.charges.postmark = random.chance(40);
+    let replaces = matches!(exchange.awaiting(), Awaiting::Correction { replace: true, .. });
+    if purpose == Purpose::Report || (purpose == Purpose::Correct && !replaces) {
+        (letter.own, letter.partners, letter.obliged) = (0, 0, 0);
+        (letter.impossible, letter.unreadable) = (None, false);
+    }
+    if purpose == Purpose::Claim {
+        (letter.obliged, letter.impossible, letter.unreadable) = (0, None, false);
+    }
+    if letter.impossible == Some(Impossible::Replaced) {
+        letter.own -= 1;
+        letter.partners = letter.partners.min(letter.own);
+    }
+    letter
+}
+
+#[test]
+fn a_slow_count_straight_from_the_clauses_comes_to_the_same_days() {
+    cases::play("days", 3_000, |random| {
+        let mut terms = terms();
+        let (start, end) = (date("01.03.2022"), date("01.03.2022").days_later(900));
+        terms.start = Some(start);
+        terms.end = Some(end);
+        let mut slow = Slow { start: [start; 2], end, history: Vec::new(), told: Vec::new() };
+        if random.chance(20) {
+            let late = start.days_later(random.below(20) as i64);
+            terms.sheet.black = Some(late);
+            slow.start[1] = if late > start { late.days_later(1) } else { start };
+        }
+        let mut exchange = Exchange::new(rules(random.pick(&BOOKS), terms));
+        let mut today = start.days_later(-3);
+        for _ in 0..random.below(60) {
+            match random.below(12) {
+                0 => {
+                    let by = random.pick(&Colour::BOTH);
+                    let on = today.days_later(30 + random.below(25) as i64);
+                    if exchange.repeat(by, on).is_ok() {
+                        slow.history.push(Sent::Again(by, on));
+                        today = on;
+                    }
+                }
+                1 => {
+                    let first = today.days_later(random.below(30) as i64 - 10);
+                    let one = Announced {
+                        by: random.pick(&Colour::BOTH),
+                        first,
+                        last: first.days_later(random.below(34) as i64),
+                        told: (!random.chance(10))
+                            .then(|| first.days_later(random.below(20) as i64 - 12)),
+                        accepted: random.chance(15),
+                        extra: random.chance(15),
+                    };
+                    exchange.take_break(&one).unwrap();
+                    slow.told.push(one);
+                }
+                _ => {
+                    let letter = drawn(&exchange, &mut today, random);
+                    random.note(format_args!("{letter:?}"));
+                    if exchange.post(&letter).is_err() {
+                        continue;
+                    }
+                    slow.history.push(Sent::Letter(letter, Some(false)));
+                    if letter.purpose == Purpose::Claim {
+                        let forwards = exchange.claim().unwrap().forwards();
+                        let complete = random.chance(70);
+                        let accused = slow.count(!letter.by).2;
+                        let (_, lost) = exchange.judge(complete).unwrap();
+                        assert_eq!(lost, complete && accused);
+                        if lost {
+                            return;
+                        }
+                        // Refused with all papers costs six days, whether or not a move goes on.
+                        let Some(Sent::Letter(claim, verdict)) = slow.history.last_mut() else {
+                            unreachable!()
+                        };
+                        *verdict = Some(complete);
+                        if !forwards {
+                            (claim.own, claim.partners) = (0, 0);
+                        }
+                    }
+                }
+            }
+            for player in Colour::BOTH {
+                let account = exchange.account(player);
+                let counted = (exchange.total(player), account.made(), account.is_overdue());
+                assert_eq!(counted, slow.count(player), "{player}");
+            }
+        }
+    });
+}
+
+/// A line of moves that somebody might write: legal ones, and others.
+fn moves(game: &Game, random: &mut Random) -> String {
+    let mut position = *game.position();
+    let mut line = String::new();
+    for _ in 0..random.below(5) {
+        let legal = position.legal_moves();
+        if legal.is_empty() {
+            break;
+        }
+        let mv = random.pick(&legal);
+        let name = |square| position.variant().square_name(square);
+        let sign = if mv.is_capture() { ":" } else { "-" };
+        let word = format!("{}{sign}{}", name(mv.origin()), name(mv.destination()));
+        let wrong = ["a1-b2", "cd4", "?", "9.", "c3-c3", "1...", "d6:", "e", "1.1.1", "…"];
+        line.push_str(if random.chance(8) { random.pick(&wrong) } else { &word });
+        line.push(' ');
+        position = position.after(&mv);
+    }
+    line
+}
+
+#[test]
+fn letters_of_any_kind_are_taken_or_refused_and_nothing_is_lost() {
+    cases::play("letters", 1_500, |random| {
+        let mut game = Game::new(rules(random.pick(&BOOKS), terms()));
+        let mut today = date("01.03.2022");
+        let mut taken = Vec::new();
+        for _ in 0..random.below(40) {
+            let (by, purpose) = match game.awaiting() {
+                Awaiting::Move(by) => (by, Purpose::Move),
+                Awaiting::Report { offender, .. } => (!offender, Purpose::Report),
+                Awaiting::Correction { offender, .. } => (offender, Purpose::Correct),
+                Awaiting::Judge { by } => (by, Purpose::Claim),
+            };
+            let received = today.days_later(random.below(8) as i64);
+            today = received.days_later(random.below(8) as i64);
+            let replaces = game.awaiting() != Awaiting::Correction { offender: by, replace: false };
+            let text = match purpose {
+                Purpose::Move => moves(&game, random),
+                Purpose::Correct if replaces => moves(&game, random),
+                _ => String::new(),
+            };
+            let mut letter = Letter::new(by, Some(received), Some(today), &text);
+            letter.purpose = if random.chance(5) { Purpose::Claim } else { purpose };
+            if game.moves().is_empty() && by == Colour::White && purpose == Purpose::Move {
+                letter.received = None;
+            }
+            if random.chance(30) {
+                let name = random.chance(70).then(|| "A".to_owned());
+                letter.offers.push(Offer { name, moves: moves(&game, random) });
+            }
+            if random.chance(10) {
+                letter.lacks.push(random.pick(Part::ALL));
+            }
+            if random.chance(5) {
+                letter.repeats = Some(moves(&game, random));
+            }
+            letter.charges_stop = random.chance(20);
+            letter.resigns = random.chance(1);
+            if random.chance(10) {
+                letter.draw = Some(random.pick(&[DrawWord::Offers, DrawWord::Accepts]));
+            }
+            let act = match game.awaiting() {
+                Awaiting::Judge { .. } => Act::Judge { on: today, complete: random.chance(50) },
+                Awaiting::Move(_) | Awaiting::Report { .. } | Awaiting::Correction { .. } => {
+                    Act::Letter(Box::new(letter))
+                }
+            };
+            let before = game.clone();
+            match game.act(&act) {
+                Ok(_) => taken.push(act),
+                Err(_) => assert_eq!(game, before),
+            }
+            for player in Colour::BOTH {
+                let made = game.moves().iter().filter(|one| one.by == player).count();
+                assert_eq!(made, game.account(player).made() as usize);
+            }
+            if let (Awaiting::Move(next), None) = (game.awaiting(), game.outcome()) {
+                assert_eq!(game.position().turn(), next, "letters and board go together");
+            }
+            game.due();
+            assert_eq!(game.chart().rows.len(), game.moves().len().div_ceil(2));
+        }
+        // A game is the fold of its acts.
+        let mut again = Game::new(game.rules().clone());
+        taken.iter().for_each(|act| assert!(again.act(act).is_ok()));
+        assert_eq!(again, game);
+    });
+}
+
+#[test]
+fn any_text_is_read_or_refused_at_a_place_in_it() {
+    let sound = include_str!("../data/told.letters");
+    cases::play("told", 3_000, |random| {
+        let mut signs: Vec<char> = sound.chars().collect();
+        for _ in 0..=random.below(4) {
+            let at = random.below(signs.len());
+            match random.below(3) {
+                0 => signs[at] = random.pick(&['x', ' ', '\n', '.', '>', '9', '…', '\0']),
+                1 => drop(signs.drain(at..(at + random.below(9)).min(signs.len()))),
+                _ => signs.insert(at, random.pick(&['W', '\t', '/', '#', 'ы', '0'])),
+            }
+            if signs.is_empty() {
+                return;
+            }
+        }
+        let text: String = signs.into_iter().collect();
+        random.note(&text);
+        match read(&text) {
+            Ok(told) => {
+                let Ok(rules) =
+                    correspondence::Rules::new(rulebook::Rulebook::of(BOOKS[0]), told.terms)
+                else {
+                    return;
+                };
+                let mut game = Game::new(rules);
+                told.acts.iter().for_each(|(_, act)| drop(game.act(act)));
+            }
+            Err(mistake) => {
+                let line = text.lines().nth(mistake.line - 1).unwrap();
+                assert!(mistake.column <= line.chars().count() + 1, "{mistake:?}");
+            }
+        }
+    });
+}

@@ -1,0 +1,13 @@
+correspond-white = White
+correspond-black = Black
+correspond-refused = refused
+correspond-chart = Chart of days
+correspond-move = move
+correspond-received = received
+correspond-sent = sent
+correspond-days = days
+correspond-sum = sum
+correspond-account = { $player }: { $total } days of { $limit }, moves: { $moves }
+correspond-breaks = days of breaks:
+correspond-over = The game ended on { $on }: { $result }
+correspond-record = Record

@@ -1,0 +1,13 @@
+correspond-white = Белые
+correspond-black = Чёрные
+correspond-refused = не принято
+correspond-chart = График времени
+correspond-move = ход
+correspond-received = получено
+correspond-sent = послано
+correspond-days = дней
+correspond-sum = сумма
+correspond-account = { $player }: { $total } из { $limit } дней, ходов: { $moves }
+correspond-breaks = дней перерыва:
+correspond-over = Партия окончена { $on }: { $result }
+correspond-record = Запись

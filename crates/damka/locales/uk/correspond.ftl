@@ -1,0 +1,13 @@
+correspond-white = Білі
+correspond-black = Чорні
+correspond-refused = не прийнято
+correspond-chart = Графік часу
+correspond-move = хід
+correspond-received = отримано
+correspond-sent = надіслано
+correspond-days = днів
+correspond-sum = сума
+correspond-account = { $player }: { $total } із { $limit } днів, ходів: { $moves }
+correspond-breaks = днів перерви:
+correspond-over = Партію закінчено { $on }: { $result }
+correspond-record = Запис

@@ -1,0 +1,138 @@
+//! Play by correspondence: letters instead of moves on a board, days instead of minutes.
+
+use serde::Deserialize;
+
+use crate::worded::worded;
+use crate::{Basis, Cited};
+
+/// The chapter of a rulebook on play by correspondence.
+///
+/// What carries a figure is [`Cited`] with it; what is a rule without one is its [`Basis`] alone.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct CorrespondenceRule {
+    /// By what moves may be sent.
+    pub media: Cited<Vec<Medium>>,
+    /// E-mail and telephone are played as the regulations say.
+    pub by_regulations: Basis,
+    /// The games that may be played, by the names of their variants.
+    pub games: Cited<Vec<String>>,
+    /// What the judge may do to a player, up to the loss of a game.
+    pub sanctions: Basis,
+    /// A sanction names the clauses that were broken.
+    pub sanction_names_clauses: Basis,
+    /// Within how many days a decision is appealed against.
+    pub appeal_days: Cited<u16>,
+    /// For how many months after the final results letters are kept.
+    pub keep_months: Cited<u8>,
+    /// For how many years at most a player may be barred who stops playing.
+    pub ban_years_max: Cited<u16>,
+    /// Cards, letters and registered mail; moves on a server.
+    pub sending: Basis,
+    /// Moves are written in full, else they are impossible.
+    pub notation: Basis,
+    /// What a letter must contain.
+    pub parts: Basis,
+    /// Forced moves of the partner are written and answered.
+    pub forced_moves: Basis,
+    /// Nothing is rubbed out.
+    pub legible: Basis,
+    /// No evaluations and comments before the end.
+    pub comments: Basis,
+    /// How variations are offered.
+    pub offers: Basis,
+    /// What was sent or accepted is made.
+    pub irrevocable: Basis,
+    /// A faulty repetition is reported, and within how many days.
+    pub report_days: Cited<u16>,
+    /// A move against the rules of the game.
+    pub impossible: Basis,
+    /// The days for stopping the game.
+    pub stop_penalty_days: Cited<u16>,
+    /// A fault in an offered variation.
+    pub offer_fault: Basis,
+    /// A variation is accepted up to the first changed move.
+    pub acceptance: Basis,
+    /// Wrong numbers of moves.
+    pub numbering: Basis,
+    /// How many days there are for so many moves; and how they are counted, by three dates.
+    pub budget: Cited<DayBudget>,
+    /// The first move, and letters received after the end.
+    pub start_and_end: Basis,
+    /// The days for not giving dates or totals once more.
+    pub omission_penalty_days: Cited<u16>,
+    /// After how many days without an answer a letter is repeated.
+    pub repeat_after_days: Cited<u16>,
+    /// After how many days without a first move an enquiry is sent.
+    pub enquiry_after_days: Cited<u16>,
+    /// When time is overdue.
+    pub overdue: Basis,
+    /// How overdue time is claimed.
+    pub claim: Basis,
+    /// What the judge decides; the days for a false claim.
+    pub false_claim_days: Cited<u16>,
+    /// Within how many days the accused protests.
+    pub claim_protest_days: Cited<u16>,
+    /// On a server time is set by its rules or the regulations and counted by its program.
+    pub server_time: Option<Basis>,
+    /// The breaks of a player in a year.
+    pub breaks: Cited<BreakAllowance>,
+    /// To whom and when a break is announced.
+    pub break_told: Basis,
+    /// How the days of a break are counted.
+    pub break_counted: Basis,
+    /// A move sent in the own break.
+    pub break_own_move: Basis,
+    /// Late and additional breaks.
+    pub break_special: Basis,
+    /// Within how many days after the end of a game its record is sent.
+    pub record_days: Cited<u16>,
+    /// Within how many days after the end of play unfinished games are sent in.
+    pub unfinished_days: Cited<u16>,
+    /// Games of those who leave.
+    pub leavers: Basis,
+    /// Two evaluations that agree.
+    pub agreed_evaluation: Basis,
+    /// In how many months games are adjudicated.
+    pub adjudication_months: Cited<u8>,
+    /// Within how many days a result is protested against.
+    pub adjudication_protest_days: Cited<u16>,
+    /// The organiser hears such protests for good.
+    pub adjudication_final: Basis,
+    /// Neither has sent the record.
+    pub neither_record: Basis,
+    /// Who owes a record may be left without the final results.
+    pub record_owed: Basis,
+    /// On a server results are counted by its program.
+    pub server_results: Option<Basis>,
+}
+
+/// So many days for so many moves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct DayBudget {
+    /// The days.
+    pub days: u16,
+    /// The moves.
+    pub moves: std::num::NonZeroU16,
+}
+
+/// The breaks of a player in a calendar year.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct BreakAllowance {
+    /// How many days one has at most.
+    pub days_max: u16,
+    /// How many there are.
+    pub a_year: u16,
+}
+
+worded! {
+    /// By what moves are sent.
+    pub enum Medium {
+        Post: "by letters",
+        Email: "by e-mail",
+        Phone: "by telephone",
+        Server: "on a server",
+    }
+}
