@@ -1042,8 +1042,8 @@ impl<'a> Deciding<'a> {
         if self.table.ply() == ply { Ok(()) } else { Err(Stop::Stale.into()) }
     }
 
-    /// A call stops the clocks where the rulebook lets a player stop them for it.
-    fn calls(mut self, text: &str) -> Result<Decided, Refusal> {
+    /// The player who says something to the arbiter, if there is one and he may say so much.
+    fn caller(&self, text: &str) -> Result<Person, Refusal> {
         let person = self.player()?;
         if !self.table.terms.arbiter {
             return Err(Stop::NoArbiter.into());
@@ -1051,10 +1051,14 @@ impl<'a> Deciding<'a> {
         if text.chars().count() > CALL_CHARS_MAX {
             return Err(Stop::TooLong.into());
         }
+        let (number, _) = self.table.called[person];
+        if number < CALLS_MAX { Ok(person) } else { Err(Stop::Enough.into()) }
+    }
+
+    /// A call stops the clocks where the rulebook lets a player stop them for it.
+    fn calls(mut self, text: &str) -> Result<Decided, Refusal> {
+        let person = self.caller(text)?;
         let (number, last) = self.table.called[person];
-        if number >= CALLS_MAX {
-            return Err(Stop::Enough.into());
-        }
         let received = self.reading.received;
         if number > 0 && received.0.saturating_sub(last.0) < CALL_AGAIN.0 {
             return Err(Stop::TooOften.into());

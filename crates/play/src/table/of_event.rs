@@ -113,19 +113,14 @@ impl Deciding<'_> {
     /// A player complains of the clock, where the rulebook lets him: what was charged to whom stands in the
     /// clock's own record, and the arbiter is called.
     pub(super) fn complains(mut self, text: &str) -> Result<Decided, Refusal> {
-        let person = self.player()?;
-        if !self.table.terms().arbiter {
-            return Err(Stop::NoArbiter.into());
-        }
-        if text.chars().count() > CALL_CHARS_MAX {
-            return Err(Stop::TooLong.into());
-        }
-        let now = self.reading.game;
+        let person = self.caller(text)?;
+        let (now, received) = (self.reading.game, Some(self.reading.received));
         let complains = Act::Clock(ClockAct::Complain);
         self.acts_last(Actor::Player(self.table.side(person)), complains, now)?;
         // Whose time is over complains too late: his flag falls.
         let heard = self.events.iter().any(|event| matches!(event.what, What::ClockComplaint(_)));
-        let called = Fact::Called { person, text: text.trim().to_owned(), at: now, id: None };
+        let text = text.trim().to_owned();
+        let called = Fact::Called { person, text, at: now, id: None, received };
         let mut decided = self.played(String::new());
         decided.facts.extend(heard.then_some(called));
         Ok(decided)
