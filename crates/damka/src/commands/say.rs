@@ -131,14 +131,14 @@ struct Unheard {
     near: Vec<String>,
 }
 
-fn understand(position: AnyPosition, text: &str) -> Result<Understood, Unheard> {
+fn understand(position: AnyPosition, text: &str) -> Result<Understood, Box<Unheard>> {
     Ok(match position {
         AnyPosition::Draughts(position) => {
             let legal = position.legal_moves();
             let write = |mv: &draughts::Move| full_text(&position, &legal, mv);
             let mv = speech::draughts::understand(&position, text).map_err(|error| {
                 let near = speech::draughts::suggest(&position, text);
-                Unheard { error, near: near.iter().map(write).collect() }
+                Box::new(Unheard { error, near: near.iter().map(write).collect() })
             })?;
             let variant = position.variant();
             Understood {
@@ -150,7 +150,7 @@ fn understand(position: AnyPosition, text: &str) -> Result<Understood, Unheard> 
             let write = |mv: &chess::Move| chess_text(&position, mv);
             let mv = speech::chess::understand(&position, text).map_err(|error| {
                 let near = speech::chess::suggest(&position, text);
-                Unheard { error, near: near.iter().map(write).collect() }
+                Box::new(Unheard { error, near: near.iter().map(write).collect() })
             })?;
             Understood {
                 notation: write(&mv),
@@ -165,7 +165,7 @@ fn understand(position: AnyPosition, text: &str) -> Result<Understood, Unheard> 
             };
             let mv = speech::renju::understand(position, lettering, text).map_err(|error| {
                 let near = speech::renju::suggest(position, lettering, text);
-                Unheard { error, near: near.iter().map(write).collect() }
+                Box::new(Unheard { error, near: near.iter().map(write).collect() })
             })?;
             Understood {
                 notation: write(&mv),
