@@ -4,8 +4,8 @@
 use calendar::Date;
 use cases::Random;
 use correspondence::{
-    Act, Announced, Awaiting, DrawWord, Exchange, Game, Impossible, Letter, Offer, Part, Posted, Purpose,
-    read,
+    Act, Announced, Awaiting, DrawWord, Exchange, Game, Impossible, Letter, Offer, Part, Posted,
+    Purpose, read,
 };
 use draughts::Colour;
 
@@ -108,7 +108,10 @@ impl Slow {
                     };
                     if letter.by == player {
                         // Who claims while he waits for a correction has received nothing to answer.
-                        let said = before.iter().rev().find(|one| one.purpose != Purpose::Claim);
+                        let said = before
+                            .iter()
+                            .rev()
+                            .find(|one| one.by != player || one.purpose != Purpose::Claim);
                         let answers = said.is_none_or(|last| last.by != player);
                         let waits = letter.purpose == Purpose::Claim && !answers;
                         total += if waits { 0 } else { cost };

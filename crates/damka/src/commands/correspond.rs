@@ -208,6 +208,8 @@ impl Paper<'_> {
     fn dates(&self, entry: &Entry, days: i64) -> String {
         let figures = |day: Date| self.language.figures(day);
         match entry.counted {
+            // Within a free term nothing begins to count.
+            Counted::Between { after, until } if after > until => String::new(),
             Counted::Between { after, until } => {
                 let free = until.days_since(after).max(0) - days;
                 let free = match free {
