@@ -6,7 +6,7 @@ use game::{Millis, Moment, Presence, Side, Stage};
 use rulebook::RemoteDemand;
 use serde::{Deserialize, Serialize};
 
-use crate::{PerPerson, Person, Phase, Table};
+use crate::{Aside, PerPerson, Person, Phase, Table};
 
 /// The game of an event that is played at a table.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -139,6 +139,7 @@ pub(crate) struct EventState {
     pub(crate) ticks: PerPerson<BTreeMap<Tick, Ticked>>,
     pub(crate) drawn: Option<Drawn>,
     pub(crate) messages: Vec<Message>,
+    pub(crate) asides: PerPerson<Vec<Aside>>,
     /// When it begins by itself, in milliseconds since 1970.
     pub(crate) begins: Option<i64>,
     /// The fact by which the game ended.

@@ -4,7 +4,7 @@ use game::{ClockChange, Event, GameResult, Millis, Moment, What};
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    Asked, CommandId, Drawn, Follows, Means, Message, Person, PoolTime, Proposal, Seat, ServerTime,
+    Aside, Asked, CommandId, Drawn, Follows, Help, Means, Message, PerPerson, Person, PoolTime, Proposal, Seat, ServerTime,
     TableTerms, Tick, Ticked, Unsealed, Who,
 };
 
@@ -208,6 +208,13 @@ pub enum Fact {
     },
     /// An official said something to the players.
     Message(Message),
+    /// The help that the players have is other.
+    Helped {
+        /// Of each.
+        help: PerPerson<Help>,
+    },
+    /// A player and his assistant spoke.
+    Aside(Aside),
     /// The game is played at a wooden board from now on, or here again.
     Elsewhere {
         /// Why it is played there; nothing if it is back.
@@ -237,6 +244,7 @@ impl Fact {
             | Fact::Conferred { at, .. }
             | Fact::Proposed { at, .. }
             | Fact::Told { at, .. } => Some(*at),
+            Fact::Aside(aside) => Some(aside.at),
             Fact::Opened { .. }
             | Fact::Reporting { .. }
             | Fact::Joined { .. }
@@ -250,6 +258,7 @@ impl Fact {
             | Fact::Begins { .. }
             | Fact::Elsewhere { .. }
             | Fact::Follows { .. }
+            | Fact::Helped { .. }
             | Fact::Message(_) => None,
         }
     }
@@ -282,6 +291,8 @@ impl Fact {
             | Fact::Drawn(_)
             | Fact::Begins { .. }
             | Fact::Message(_)
+            | Fact::Helped { .. }
+            | Fact::Aside(_)
             | Fact::Follows { .. }
             | Fact::Elsewhere { .. } => false,
         }

@@ -22,6 +22,7 @@ mod act;
 mod event;
 mod event_view;
 mod fact;
+mod help;
 /// The ids of the texts.
 mod id {
     words::texts!();
@@ -43,6 +44,7 @@ mod wood;
 pub use act::{CommandId, Means, NoCommandId, Request, Saying, TableAct, Who};
 pub use event::{Drawn, EventGame, Message, Need, Tick, Ticked};
 pub use event_view::EventView;
+pub use help::{Aside, Help};
 pub use fact::{Fact, Played, TableEnding, Timing};
 pub use person::{PerPerson, Person, Seat};
 pub use picture::{BoardKind, Grid, Picture, Piece};

@@ -11,7 +11,7 @@ use game::{
     Act, Actor, ClockAct, Command, DrawAct, Entry, Event, Game, GameResult, Millis, Moment, NoShow,
     PanelAct, Phase as GamePhase, PlayAct, Presence, Side, StartAct, What, Why,
 };
-use rulebook::StopReason;
+use rulebook::{Duty, StopReason};
 
 use crate::event::EventState;
 use crate::question::draws_at_once;
@@ -430,6 +430,10 @@ impl Table {
             Who::Player(person) | Who::Member(person, _) => {
                 moves && state.clock.running() == Some(self.side(*person))
             }
+            Who::Assistant(person, _) => {
+                let acts = matches!(request.act, TableAct::Assist { act: Act::Play(_), .. });
+                acts && state.clock.running() == Some(self.side(*person))
+            }
             Who::Arbiter(_) | Who::ChiefArbiter(_) | Who::Reporter(_) | Who::Platform => false,
         };
         let grace = grace.min(Millis(self.terms.lag_limit_ms.into()));
@@ -566,6 +570,17 @@ impl Table {
                 self.is_followed(*follows)?;
                 None
             }
+            Fact::Helped { help } => {
+                self.terms.help = help.clone();
+                let rules = self.terms.rules().map_err(|error| Misfit(error.to_string()))?;
+                self.game = self.game.under(Arc::new(rules));
+                None
+            }
+            Fact::Aside(aside) => {
+                self.of_event.asides[aside.person].push(aside.clone());
+                self.at = self.at.max(aside.at);
+                aside.id.as_ref()
+            }
             Fact::Message(message) => {
                 // Whoever was spoken to was answered.
                 self.calls.retain(|(person, _)| message.to != Some(*person));
@@ -634,7 +649,11 @@ impl Table {
         }
         match &played.by {
             Who::Arbiter(_) | Who::ChiefArbiter(_) => self.calls.clear(),
-            Who::Player(_) | Who::Member(..) | Who::Reporter(_) | Who::Platform => {}
+            Who::Player(_)
+            | Who::Member(..)
+            | Who::Assistant(..)
+            | Who::Reporter(_)
+            | Who::Platform => {}
         }
         Ok(())
     }
@@ -724,6 +743,12 @@ impl<'a> Deciding<'a> {
                 self.ticks(*person, ticks, *seen, *when)
             }
             TableAct::Message { to, text } => self.message(*to, text),
+            TableAct::Help(help) => self.helps(help),
+            TableAct::Assist { act, reason, seen } => {
+                self.follows(*seen)?;
+                self.assists(act, reason)
+            }
+            TableAct::Aside(text) => self.says_aside(text),
             TableAct::Draw(drawn) => self.draws(drawn),
             TableAct::PlayElsewhere(reason) => self.plays_elsewhere(reason.as_deref()),
             TableAct::Follow(follows) => self.follows_board(*follows),
@@ -765,9 +790,11 @@ impl<'a> Deciding<'a> {
                     false => Err(Stop::CaptainActs.into()),
                 }
             }
-            Who::Arbiter(_) | Who::ChiefArbiter(_) | Who::Reporter(_) | Who::Platform => {
-                Err(Stop::NotYours.into())
-            }
+            Who::Arbiter(_)
+            | Who::ChiefArbiter(_)
+            | Who::Reporter(_)
+            | Who::Assistant(..)
+            | Who::Platform => Err(Stop::NotYours.into()),
         }
     }
 
@@ -779,6 +806,9 @@ impl<'a> Deciding<'a> {
             | TableAct::Report { .. }
             | TableAct::Relay { .. }
             | TableAct::TellResult(_)
+            | TableAct::Help(_)
+            | TableAct::Assist { .. }
+            | TableAct::Aside(_)
             | TableAct::Look
             | TableAct::Outage(_) => true,
             TableAct::Ready
@@ -816,7 +846,7 @@ impl<'a> Deciding<'a> {
     }
 
     /// The moment that counts for a player's own move: the way of his message is forgiven him.
-    fn on_own_time(&mut self, person: Person) -> Moment {
+    pub(crate) fn on_own_time(&mut self, person: Person) -> Moment {
         let now = self.reading.game;
         let clock = &self.game.state().clock;
         let Some(since) = clock.running_since() else { return now };
@@ -838,7 +868,7 @@ impl<'a> Deciding<'a> {
     }
 
     /// Does the last thing that is done in the game: nothing more is decided about it.
-    fn acts_last(&mut self, by: Actor, act: Act, at: Moment) -> Result<(), game::Refusal> {
+    pub(crate) fn acts_last(&mut self, by: Actor, act: Act, at: Moment) -> Result<(), game::Refusal> {
         let at = at.max(self.table.clocked);
         let events = self.game.decide(&Command { by, act }, at)?;
         self.events.extend(events);
@@ -990,7 +1020,17 @@ impl<'a> Deciding<'a> {
 
     /// A call stops the clocks where the rulebook lets a player stop them for it.
     fn calls(mut self, text: &str) -> Result<Decided, Refusal> {
-        let person = self.player()?;
+        let speaks = |person: Person| {
+            self.table.terms.help[person].duties.contains(&Duty::SpeakToArbiters)
+        };
+        let (person, text) = if let Who::Assistant(person, name) = &self.request.by
+            && speaks(*person)
+        {
+            // He speaks for his player, who asked him to.
+            (*person, format!("{name}: {text}"))
+        } else {
+            (self.player()?, text.to_owned())
+        };
         if !self.table.terms.arbiter {
             return Err(Stop::NoArbiter.into());
         }
@@ -999,7 +1039,7 @@ impl<'a> Deciding<'a> {
         }
         let now = self.reading.game;
         let called =
-            Fact::Called { person, text: text.to_owned(), at: now, id: self.request.id.clone() };
+            Fact::Called { person, text, at: now, id: self.request.id.clone() };
         let stops = self.acts_last(
             Actor::Player(self.table.side(person)),
             Act::Clock(ClockAct::Stop(Some(StopReason::CallArbiter))),
@@ -1059,7 +1099,7 @@ impl<'a> Deciding<'a> {
             Who::Arbiter(_) => Actor::Arbiter,
             Who::ChiefArbiter(_) => Actor::ChiefArbiter,
             Who::Platform => Actor::Platform,
-            Who::Player(_) | Who::Member(..) | Who::Reporter(_) => {
+            Who::Player(_) | Who::Member(..) | Who::Reporter(_) | Who::Assistant(..) => {
                 return Err(Stop::NotYours.into());
             }
         };

@@ -151,7 +151,8 @@ impl Panel<'_> {
         entries: &[PlayerId],
         until: i64,
     ) -> Kept<Vec<(Secret, PlayerLink)>> {
-        let link = |entry: PlayerId| PlayerLink { event: self.event.to_owned(), entry, until };
+        let event = || self.event.to_owned();
+        let link = |entry: PlayerId| PlayerLink { event: event(), entry, until, assists: false };
         let made: Kept<Vec<_>> = entries.iter().map(|one| Ok((secret()?, link(*one)))).collect();
         let made = made?;
         self.keep(Right::Keep, |accounts| {
@@ -166,6 +167,21 @@ impl Panel<'_> {
         })
         .await?;
         Ok(made)
+    }
+
+    /// Makes a link for the assistant of a player, and gives its secret. The one before opens nothing any
+    /// more.
+    pub async fn link_assistant(&self, entry: PlayerId, until: i64) -> Kept<Secret> {
+        let secret = secret()?;
+        let link = PlayerLink { event: self.event.to_owned(), entry, until, assists: true };
+        self.keep(Right::Keep, |accounts| {
+            let before = accounts.assistant_links(self.event, entry).into_iter();
+            let ended = before.map(|seal| AccountFact::PlayerUnlinked { seal });
+            let begun = AccountFact::PlayerLinked { seal: secret.seal(), link: link.clone() };
+            Ok(ended.chain([begun]).collect())
+        })
+        .await?;
+        Ok(secret)
     }
 
     async fn keep(

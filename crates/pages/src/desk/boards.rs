@@ -4,10 +4,10 @@
 use std::sync::Arc;
 
 use askama::Template;
-use competition::{BoardNumber, GameNumber, Place, RoundState, Venue};
+use competition::{BoardNumber, GameNumber, Place, PlayerId, RoundState, Venue};
 use game::{Colour, Millis};
 use ledger::accounts::Right;
-use ledger::platform::PlatformGame;
+use ledger::platform::{PlatformGame, seat_key};
 use ledger::tables::{LoggedTable, is_shown_to_officials};
 use play::{
     ClockView, EventView, Fact, Follows, Need, Person, Phase, Role, Said, ServerTime, Table,
@@ -21,6 +21,7 @@ use crate::frame::Frame;
 use crate::id;
 use crate::play::{Square, players, rows, shown, state};
 use crate::text::Texts;
+use crate::view::{duties, needs};
 use crate::viewer::Viewer;
 
 /// A table of the platform as the desk looks at it.
@@ -225,6 +226,12 @@ pub struct BoardPage {
     judges: bool,
     /// What of a wooden board is followed.
     follows: Option<Follows>,
+    /// What the two need, where they need something.
+    aid: Vec<String>,
+    /// Who has let two slips of the tongue or more stand, and how many.
+    slips: Vec<(String, String)>,
+    /// Whether a clock runs that the arbiter may stop.
+    runs: bool,
     may_rule: bool,
     version: u64,
     notice: Option<String>,
@@ -307,6 +314,9 @@ impl BoardPage {
             calls: event.calls.iter().map(|(by, text)| (name(*by), text.clone())).collect(),
             judges: matches!(official, Some(Who::Arbiter(_) | Who::ChiefArbiter(_))),
             follows: table.terms().kind.wood().map(|wood| wood.follows),
+            aid: aid(&context, table, t),
+            slips: slips(table),
+            runs: table.game().state().clock.running().is_some(),
             may_rule: matches!(official, Some(Who::ChiefArbiter(_))),
             version: version(context.snapshot.version.0, std::slice::from_ref(seen)),
             names,
@@ -339,6 +349,34 @@ fn word(person: Person) -> &'static str {
     }
 }
 
+/// What the players of a table need, and who assists, each in a line.
+fn aid(context: &EventContext, table: &Table, t: Texts) -> Vec<String> {
+    let all = (1..).map(PlayerId).zip(context.competition().players());
+    let sits = |id: PlayerId| table.person(&seat_key(&context.slug, id)).is_some();
+    let here = all.filter(|(id, one)| {
+        (one.player.has_needs() || one.assistant.is_some()) && sits(*id)
+    });
+    here.map(|(_, one)| {
+        let agreed = one.assistant.as_ref();
+        let agreed = agreed.map(|one| {
+            format!("{}: {} – {}", t.say(id::ASSISTANT), one.name, duties(&one.duties, t))
+        });
+        let said: Vec<String> = needs(&one.player, t).into_iter().chain(agreed).collect();
+        format!("{}: {}", one.player.name, said.join("; "))
+    })
+    .collect()
+}
+
+/// Slips of the tongue that stand uncorrected: two or more may be punished.
+fn slips(table: &Table) -> Vec<(String, String)> {
+    let counted = Person::BOTH.into_iter().map(|person| {
+        let slips = table.game().state().slips[table.side(person)];
+        let name = table.seat(person).map(|seat| seat.name.clone()).unwrap_or_default();
+        (name, slips)
+    });
+    counted.filter(|(_, slips)| *slips > 1).map(|(name, slips)| (name, slips.to_string())).collect()
+}
+
 fn ticks(table: &Table, t: Texts) -> Vec<TickRow> {
     if !table.event().is_some_and(|event| event.admitted) {
         return Vec::new();
@@ -360,7 +398,10 @@ fn lines(table: &Table, fact: &Fact, t: Texts) -> Vec<Line> {
     let name = |person| table.seat(person).map(|seat| seat.name.clone()).unwrap_or_default();
     let by = |who: &Who| match who {
         Who::Player(person) | Who::Member(person, _) => name(*person),
-        Who::Arbiter(name) | Who::ChiefArbiter(name) | Who::Reporter(name) => name.clone(),
+        Who::Arbiter(name)
+        | Who::ChiefArbiter(name)
+        | Who::Reporter(name)
+        | Who::Assistant(_, name) => name.clone(),
         Who::Platform => t.say(id::BY_PLATFORM).into_owned(),
     };
     let line = |by: String, text: String| vec![Line { by, text, clauses: Vec::new() }];
@@ -388,6 +429,10 @@ fn lines(table: &Table, fact: &Fact, t: Texts) -> Vec<Line> {
             let id = if *here { id::BOARD_BACK } else { id::TABLE_LOST };
             line(name(*person), t.say(id).into_owned())
         }
+        Fact::Aside(aside) if aside.assistant.is_empty() => {
+            line(name(aside.person), aside.text.clone())
+        }
+        Fact::Aside(aside) => line(aside.assistant.clone(), aside.text.clone()),
         Fact::Message(message) => line(message.by.clone(), message.text.clone()),
         Fact::Ticked { person, ticks, ticked, seen } => {
             let all: Vec<String> =
@@ -435,6 +480,7 @@ fn lines(table: &Table, fact: &Fact, t: Texts) -> Vec<Line> {
         | Fact::Seated { .. }
         | Fact::Ready { .. }
         | Fact::Begins { .. }
+        | Fact::Helped { .. }
         | Fact::Reporting { .. }
         | Fact::Relayed { .. }
         | Fact::Told { .. }

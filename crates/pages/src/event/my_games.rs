@@ -14,7 +14,7 @@ use crate::frame::Frame;
 use crate::id;
 use crate::play::{players, state};
 use crate::text::Texts;
-use crate::view::protest_term;
+use crate::view::{duties, needs, protest_term};
 use crate::viewer::Viewer;
 
 /// A player's own page.
@@ -36,6 +36,8 @@ pub struct MyGamesPage {
     protest: OwnProtest,
     notice: Option<String>,
     version: u64,
+    /// What he needs, as his entry says it, and who assists.
+    needs: Vec<String>,
 }
 
 /// A game of his.
@@ -52,6 +54,9 @@ struct OwnGame {
     elsewhere: Option<String>,
     begins: Option<String>,
     signed: bool,
+    /// Whether he has an assistant with whom he speaks here, and who said what.
+    assisted: bool,
+    asides: Vec<(String, String)>,
     result: String,
     text: String,
     clauses: Vec<play::Clause>,
@@ -115,6 +120,8 @@ fn own(seen: &SeenTable, table: &Table, person: Person, t: Texts) -> OwnGame {
         elsewhere: table.elsewhere().map(str::to_owned),
         begins: table.begins().map(|at| t.minute(ledger::moment(at))),
         signed: table.has_signed(person),
+        assisted: !table.terms().help[person].duties.is_empty(),
+        asides: table.asides(person).iter().map(|one| said(table, one)).collect(),
         result: ended.map(|one| play::written_result(table.game(), one.result)).unwrap_or_default(),
         text: ended
             .map(|one| game::sentence(one.kind.id(), &one.because, t.language))
@@ -124,6 +131,24 @@ fn own(seen: &SeenTable, table: &Table, person: Person, t: Texts) -> OwnGame {
             t.language,
         ),
     }
+}
+
+/// What somebody needs, in his own eyes.
+fn own_needs(competition: &Competition, who: Member, t: Texts) -> Vec<String> {
+    let Member::Player(id) = who else { return Vec::new() };
+    let Some(record) = competition.player(id) else { return Vec::new() };
+    let agreed = record.assistant.as_ref();
+    let agreed = agreed.map(|one| {
+        format!("{}: {} – {}", t.say(id::ASSISTANT), one.name, duties(&one.duties, t))
+    });
+    needs(&record.player, t).into_iter().chain(agreed).collect()
+}
+
+/// Who said something to whom he helps or is helped by, and what.
+fn said(table: &Table, aside: &play::Aside) -> (String, String) {
+    let own = || table.seat(aside.person).map(|seat| seat.name.clone()).unwrap_or_default();
+    let by = if aside.assistant.is_empty() { own() } else { aside.assistant.clone() };
+    (by, aside.text.clone())
 }
 
 impl MyGamesPage {
@@ -156,6 +181,7 @@ impl MyGamesPage {
                 .and_then(|(_, minutes)| minutes)
                 .map(|minutes| t.count(id::MY_GAMES_TERM, &minutes.max(0)).into_owned())
                 .unwrap_or_default(),
+            needs: own_needs(competition, who, t),
             protest: OwnProtest::default(),
             notice: None,
             version: crate::desk::boards_version(context.snapshot.version.0, tables),

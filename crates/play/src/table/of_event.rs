@@ -55,7 +55,11 @@ impl Deciding<'_> {
     pub(super) fn official_name(&self) -> Result<&str, Refusal> {
         match &self.request.by {
             Who::Arbiter(name) | Who::ChiefArbiter(name) => Ok(name),
-            Who::Player(_) | Who::Member(..) | Who::Reporter(_) | Who::Platform => {
+            Who::Player(_)
+            | Who::Member(..)
+            | Who::Reporter(_)
+            | Who::Assistant(..)
+            | Who::Platform => {
                 Err(Stop::NotYours.into())
             }
         }
@@ -103,13 +107,14 @@ impl Deciding<'_> {
     }
 
     /// Only what the program itself does.
-    pub(super) fn by_platform(&self) -> Result<(), Refusal> {
+    pub(crate) fn by_platform(&self) -> Result<(), Refusal> {
         match &self.request.by {
             Who::Platform => Ok(()),
             Who::Player(_)
             | Who::Member(..)
             | Who::Arbiter(_)
             | Who::ChiefArbiter(_)
+            | Who::Assistant(..)
             | Who::Reporter(_) => Err(Stop::NotYours.into()),
         }
     }
@@ -197,6 +202,9 @@ impl Deciding<'_> {
             | TableAct::Tick { .. }
             | TableAct::Message { .. }
             | TableAct::Draw(_)
+            | TableAct::Help(_)
+            | TableAct::Assist { .. }
+            | TableAct::Aside(_)
             | TableAct::PlayElsewhere(_)
             | TableAct::Follow(_)
             | TableAct::BeginsAt(_)

@@ -214,6 +214,8 @@ fn said(facts: &[Fact], language: Language) -> Vec<Said> {
         | Fact::Begins { .. }
         | Fact::Elsewhere { .. }
         | Fact::Follows { .. }
+        | Fact::Helped { .. }
+        | Fact::Aside(_)
         | Fact::Message(_) => None,
     });
     played.flatten().collect()

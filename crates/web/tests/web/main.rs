@@ -29,6 +29,7 @@ mod late;
 mod let_go;
 mod line_ups;
 mod lots;
+mod needs;
 mod new_event;
 mod noise;
 mod not_saved;
