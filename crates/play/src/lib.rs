@@ -56,7 +56,7 @@ pub use terms::{TableTerms, TermsError};
 pub use time::{Reading, ServerTime, Timekeeper};
 pub use view::{
     Choice, Clause, ClockView, ConsultView, Counted, Ended, MoveView, PoolView, ProposalView,
-    QuestionView, RemarkView, Role, Said, SeatView, TableView, hidden, shown as shown_clauses,
+    QuestionView, RemarkView, Role, Said, SeatView, TableView, heard, hidden, shown as shown_clauses,
     told, written_result,
 };
 pub use way::{

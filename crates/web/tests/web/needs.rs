@@ -20,7 +20,7 @@ const SECRET: &str = "palpable-set";
 /// Who assists.
 const HELPER: &str = "Helperanna";
 
-/// Chess of two on the platform, entered and admitted.
+/// Chess of four on the platform, entered and admitted.
 async fn chess(chief: &Guest) -> Hall {
     let mut rules = plain(json!({"round-robin": {"cycles": 1}}));
     rules["rulebook"] = json!("UA-CHESS");
@@ -28,7 +28,7 @@ async fn chess(chief: &Guest) -> Hall {
     rules["time-control"] = json!("90+30");
     rules["games"] = json!({"platform": {}});
     let hall = Hall::new(chief, "cup", rules).await;
-    hall.players(2).await;
+    hall.players(4).await;
     hall
 }
 
@@ -38,7 +38,7 @@ async fn announced(hall: &Hall) {
     hall.all(vec![pair, json!({"do": "publish", "round": 1})]).await;
 }
 
-/// The entries of White and Black at the only table, and its address.
+/// The entries of White and Black at the first table, and its address.
 fn table(hall: &Hall) -> ([u16; 2], String) {
     let state = hall.state();
     let section = &state.sections()[0];
@@ -110,7 +110,15 @@ async fn needs_are_entered_at_the_desk() {
     // By a list, in words.
     let rows = "Name\tNeeds\tAssistant\nNew One\tнезрячий, слух; коляска\tHe";
     let rows = crate::common::page::encoded(rows);
-    chief.done("/desk/cup/entries/import", &format!("rows={rows}&do=enter")).await;
+    let import = "/desk/cup/entries/import";
+    let page = chief.shown(import, &format!("rows={rows}")).await;
+    let (_, confirmed) = page.one(&format!("form[action={import}] [name=step][value=enter]")).pressed();
+    chief.done(import, &confirmed).await;
+    let state = hall.state();
+    let listed = &state.players().last().unwrap().player;
+    let found = serde_json::to_value(&listed.needs).unwrap();
+    assert_eq!(found, json!({"sight": "blind", "hearing": true}));
+    assert!(listed.wheelchair && listed.assistant == "He");
 }
 
 #[tokio::test]
