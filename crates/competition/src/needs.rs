@@ -9,6 +9,37 @@ use crate::{
 };
 use tournament::Round;
 
+/// How programs write what the rulebooks keep as data.
+#[cfg(feature = "schema")]
+pub(crate) mod words {
+    /// How badly a player sees.
+    #[derive(schemars::JsonSchema)]
+    #[schemars(rename_all = "kebab-case")]
+    #[expect(dead_code, reason = "only its description is used")]
+    pub(crate) enum Sight {
+        Weak,
+        Blind,
+    }
+
+    /// A duty of an assistant.
+    #[derive(schemars::JsonSchema)]
+    #[schemars(rename_all = "kebab-case")]
+    #[expect(dead_code, reason = "only its description is used")]
+    pub(crate) enum Duty {
+        AnnounceMoves,
+        KeepRecord,
+        PressClock,
+        MovePieces,
+        MoveOnOpponentsBoard,
+        TellTurnAndMoveNumber,
+        TellTimes,
+        WarnOfTimeTrouble,
+        ClaimForPlayer,
+        SpeakToArbiters,
+        InterpretSigns,
+    }
+}
+
 /// What a player needs to play.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -16,7 +47,7 @@ use tournament::Round;
 pub struct Needs {
     /// How badly he sees: `blind` or `weak`; nothing if he sees.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "schema", schemars(with = "Option<String>"))]
+    #[cfg_attr(feature = "schema", schemars(with = "Option<words::Sight>"))]
     pub sight: Option<Sight>,
     /// Whether his hearing is impaired.
     #[serde(skip_serializing_if = "is_not")]
@@ -29,7 +60,7 @@ pub struct Needs {
     pub hands: bool,
     /// What he asks an assistant to do, each by its name: `keep-record`, `press-clock`.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    #[cfg_attr(feature = "schema", schemars(with = "Vec<String>"))]
+    #[cfg_attr(feature = "schema", schemars(with = "Vec<words::Duty>"))]
     pub duties: Vec<Duty>,
     /// What he brings along: a set, a clock, a recorder.
     #[serde(skip_serializing_if = "String::is_empty")]
@@ -69,7 +100,7 @@ pub struct Assistant {
     /// His name.
     pub name: String,
     /// What he does, agreed one by one.
-    #[cfg_attr(feature = "schema", schemars(with = "Vec<String>"))]
+    #[cfg_attr(feature = "schema", schemars(with = "Vec<words::Duty>"))]
     pub duties: Vec<Duty>,
     /// The written application that it rests on: its date or number.
     pub application: String,

@@ -95,7 +95,7 @@ pub struct AgreeAssistant {
     /// Who assists.
     pub name: String,
     /// What he does, each by its name: `keep-record`, `press-clock`.
-    #[cfg_attr(feature = "schema", schemars(with = "Vec<String>"))]
+    #[cfg_attr(feature = "schema", schemars(with = "Vec<crate::needs::words::Duty>"))]
     pub duties: Vec<Duty>,
     /// The written application that it rests on: its date or number.
     pub application: String,
