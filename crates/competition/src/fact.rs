@@ -31,9 +31,10 @@ pub use self::rounds::{
 };
 pub use self::stages::{CameFrom, SectionDrawn};
 use super::{
-    AdditionalNumber, Assistant, Authority, BoardNumber, Classified, CommitteeMember, Date, FactIndex, GameNumber, Item,
-    MeetingNumber, Member, Moment, Place, Player, PlayerId, ProtestNumber, RefusalGround,
-    Regulations, SectionNumber, Side, StageNumber, Strength, TableNumber, Team, TeamId,
+    AdditionalNumber, Assistant, Authority, BoardNumber, Classified, CommitteeMember, Date,
+    FactIndex, GameNumber, Item, MeetingNumber, Member, Moment, Place, Player, PlayerId,
+    ProtestNumber, RefusalGround, Regulations, SectionNumber, Side, StageNumber, Strength,
+    TableNumber, Team, TeamId,
 };
 use tournament::{Number, Round, Score};
 

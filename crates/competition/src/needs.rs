@@ -220,7 +220,9 @@ impl Competition {
             let seats = self.players_at(section, table);
             seats.into_iter().map(move |(board, players)| (number, board, players))
         });
-        boards.filter_map(|(table, board, players)| self.with_needs(table, board, players)).collect()
+        boards
+            .filter_map(|(table, board, players)| self.with_needs(table, board, players))
+            .collect()
     }
 
     /// The players of the boards of a table, as far as they are known.
@@ -232,7 +234,9 @@ impl Competition {
             return vec![(1, [white, black])];
         }
         let boards = (1..).zip(&table.boards);
-        boards.filter_map(|(board, one)| Some((board, [one.players[0]?, one.players[1]?]))).collect()
+        boards
+            .filter_map(|(board, one)| Some((board, [one.players[0]?, one.players[1]?])))
+            .collect()
     }
 
     fn with_needs(

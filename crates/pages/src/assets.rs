@@ -30,11 +30,7 @@ pub const ALL: [Asset; 15] = [
     Asset { path: "/table.js", kind: JS, text: include_str!("../assets/table.js") },
     Asset { path: "/wall.js", kind: JS, text: include_str!("../assets/wall.js") },
     Asset { path: "/wood.js", kind: JS, text: include_str!("../assets/wood.js") },
-    Asset {
-        path: "/talking_clock.js",
-        kind: JS,
-        text: include_str!("../assets/talking_clock.js"),
-    },
+    Asset { path: "/talking_clock.js", kind: JS, text: include_str!("../assets/talking_clock.js") },
     Asset { path: "/display.js", kind: JS, text: include_str!("../assets/display.js") },
     Asset { path: "/icon.svg", kind: "image/svg+xml", text: include_str!("../assets/icon.svg") },
 ];

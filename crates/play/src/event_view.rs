@@ -78,7 +78,9 @@ impl EventView {
             drawn: table.drawn().cloned(),
             messages: table.messages().iter().filter(heard).cloned().collect(),
             asides: match (official, role) {
-                (true, _) => Person::BOTH.iter().flat_map(|one| table.asides(*one)).cloned().collect(),
+                (true, _) => {
+                    Person::BOTH.iter().flat_map(|one| table.asides(*one)).cloned().collect()
+                }
                 (false, Role::Player(own)) => table.asides(own).to_vec(),
                 (false, Role::Member(..) | Role::Arbiter | Role::Spectator) => Vec::new(),
             },

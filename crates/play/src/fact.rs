@@ -4,8 +4,8 @@ use game::{ClockChange, Event, GameResult, Millis, Moment, What};
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    Aside, Asked, CommandId, Drawn, Follows, Help, Means, Message, PerPerson, Person, PoolTime, Proposal, Seat, ServerTime,
-    TableTerms, Tick, Ticked, Unsealed, Who,
+    Aside, Asked, CommandId, Drawn, Follows, Help, Means, Message, PerPerson, Person, PoolTime,
+    Proposal, Seat, ServerTime, TableTerms, Tick, Ticked, Unsealed, Who,
 };
 
 /// Something that has happened at a table.

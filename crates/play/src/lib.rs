@@ -44,8 +44,8 @@ mod wood;
 pub use act::{CommandId, Means, NoCommandId, Request, Saying, TableAct, Who};
 pub use event::{Drawn, EventGame, Message, Need, Tick, Ticked};
 pub use event_view::EventView;
-pub use help::{Aside, Help};
 pub use fact::{Fact, Played, TableEnding, Timing};
+pub use help::{Aside, Help};
 pub use person::{PerPerson, Person, Seat};
 pub use picture::{BoardKind, Grid, Picture, Piece};
 pub use question::{Asked, LEFT, Question, SHOW_WIN, Wish};
@@ -56,8 +56,8 @@ pub use terms::{TableTerms, TermsError};
 pub use time::{Reading, ServerTime, Timekeeper};
 pub use view::{
     Choice, Clause, ClockView, ConsultView, Counted, Ended, MoveView, PoolView, ProposalView,
-    QuestionView, RemarkView, Role, Said, SeatView, TableView, heard, hidden, shown as shown_clauses,
-    told, written_result,
+    QuestionView, RemarkView, Role, Said, SeatView, TableView, heard, hidden,
+    shown as shown_clauses, told, written_result,
 };
 pub use way::{
     Blindfold, Consult, DisplayTime, Pool, PoolReading, PoolSeen, PoolTime, PooledClock, Proposal,

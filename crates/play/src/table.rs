@@ -868,7 +868,12 @@ impl<'a> Deciding<'a> {
     }
 
     /// Does the last thing that is done in the game: nothing more is decided about it.
-    pub(crate) fn acts_last(&mut self, by: Actor, act: Act, at: Moment) -> Result<(), game::Refusal> {
+    pub(crate) fn acts_last(
+        &mut self,
+        by: Actor,
+        act: Act,
+        at: Moment,
+    ) -> Result<(), game::Refusal> {
         let at = at.max(self.table.clocked);
         let events = self.game.decide(&Command { by, act }, at)?;
         self.events.extend(events);
@@ -1020,9 +1025,8 @@ impl<'a> Deciding<'a> {
 
     /// A call stops the clocks where the rulebook lets a player stop them for it.
     fn calls(mut self, text: &str) -> Result<Decided, Refusal> {
-        let speaks = |person: Person| {
-            self.table.terms.help[person].duties.contains(&Duty::SpeakToArbiters)
-        };
+        let speaks =
+            |person: Person| self.table.terms.help[person].duties.contains(&Duty::SpeakToArbiters);
         let (person, text) = if let Who::Assistant(person, name) = &self.request.by
             && speaks(*person)
         {
@@ -1038,8 +1042,7 @@ impl<'a> Deciding<'a> {
             return Err(Stop::TooLong.into());
         }
         let now = self.reading.game;
-        let called =
-            Fact::Called { person, text, at: now, id: self.request.id.clone() };
+        let called = Fact::Called { person, text, at: now, id: self.request.id.clone() };
         let stops = self.acts_last(
             Actor::Player(self.table.side(person)),
             Act::Clock(ClockAct::Stop(Some(StopReason::CallArbiter))),

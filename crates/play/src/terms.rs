@@ -239,9 +239,7 @@ impl TableTerms {
         let reported = self.kind.aids(book);
         PerSide::from_fn(|side| match &self.help[Person::who_began_as(side)] {
             help if help.is_none() => reported[side].clone(),
-            help => {
-                Aid { sight: help.sight, assistant: help.duties.clone(), sign: help.sign }
-            }
+            help => Aid { sight: help.sight, assistant: help.duties.clone(), sign: help.sign },
         })
     }
 

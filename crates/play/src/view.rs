@@ -1,8 +1,6 @@
 //! What somebody may see of a table.
 
-use game::{
-    Colour, Ending, Entry, Event, Game, GameResult, Millis, Moment, Side, Stage, What,
-};
+use game::{Colour, Ending, Entry, Event, Game, GameResult, Millis, Moment, Side, Stage, What};
 use rulebook::{Ends, Entry as Register};
 use serde::Serialize;
 use words::Language;

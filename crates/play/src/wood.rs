@@ -138,9 +138,8 @@ impl Table {
         if self.told.is_some() {
             return Vec::new();
         }
-        let helps = |person: Person| {
-            wood.assistant[person] || !self.terms().help[person].duties.is_empty()
-        };
+        let helps =
+            |person: Person| wood.assistant[person] || !self.terms().help[person].duties.is_empty();
         let assisted = Person::BOTH.into_iter().filter(|person| helps(*person));
         let assistants = assisted.map(|person| Actor::Assistant(self.side(person)));
         let players = Side::BOTH.map(Actor::Player);

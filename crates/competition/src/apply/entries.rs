@@ -2,9 +2,10 @@
 
 use super::next;
 use crate::{
-    Assistant, Checked, Classified, Competition, Consequence, Date, Decision, Item, Joined, Joining, Leaving, Left,
-    Losers, Member, Misfit, Moment, Noun, Outcome, Player, PlayerId, PlayerRecord, RefusalGround,
-    Regulations, RoundState, Section, SectionNumber, Team, TeamId, TeamRecord,
+    Assistant, Checked, Classified, Competition, Consequence, Date, Decision, Item, Joined,
+    Joining, Leaving, Left, Losers, Member, Misfit, Moment, Noun, Outcome, Player, PlayerId,
+    PlayerRecord, RefusalGround, Regulations, RoundState, Section, SectionNumber, Team, TeamId,
+    TeamRecord,
 };
 use tournament::{Entry, Number, Points, Score};
 

@@ -20,7 +20,9 @@ pub(super) fn wanting(regulations: &Regulations) -> Vec<Fault> {
 fn commission(regulations: &Regulations) -> Option<Problem> {
     let names = &regulations.commission;
     let serves = |name: &&String| {
-        let same = |one: &&Official| !matches!(one.post, Post::Doctor | Post::Interpreter) && one.name.trim() == name.trim();
+        let same = |one: &&Official| {
+            !matches!(one.post, Post::Doctor | Post::Interpreter) && one.name.trim() == name.trim()
+        };
         regulations.officials.iter().any(|one| same(&one))
     };
     let doctor = |name: &&String| {

@@ -61,7 +61,8 @@ impl Deciding<'_> {
         self.demand((1..=WHEELCHAIRS).contains(&it.category), Problem::CategoryUnknown)?;
         let wheels = it.category < WHEELCHAIRS || record.player.wheelchair;
         self.demand(wheels, Problem::WheelchairOnly { id: it.id })?;
-        let commission: Vec<String> = it.commission.iter().map(|one| one.trim().to_owned()).collect();
+        let commission: Vec<String> =
+            it.commission.iter().map(|one| one.trim().to_owned()).collect();
         let formed = commission.iter().any(|name| !name.is_empty());
         self.demand(formed, Problem::ClassifiersUnsaid)?;
         let has_class = !it.class.trim().is_empty() && it.status.is_some();

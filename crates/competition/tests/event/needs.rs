@@ -84,7 +84,13 @@ fn an_assistant_is_agreed_to_on_an_application_and_for_what_the_player_cannot_do
 
 #[test]
 fn the_day_of_classification_has_its_outcomes() {
-    let _claim = proves(&["UA-CHESS II.5.2", "UA-CHESS II.5.3", "UA-CHESS II.5.4", "UA-CHESS II.6.1.1", "UA-CHESS II.6.1.2"]);
+    let _claim = proves(&[
+        "UA-CHESS II.5.2",
+        "UA-CHESS II.5.3",
+        "UA-CHESS II.5.4",
+        "UA-CHESS II.6.1.1",
+        "UA-CHESS II.6.1.2",
+    ]);
     let found = |outcome: &str| {
         json!({ "do": "classify", "id": 1, "outcome": outcome, "category": 1, "class": "BC1",
                 "status": "new", "commission": ["D", "E"], "by": "chief" })
@@ -117,9 +123,11 @@ fn the_day_of_classification_has_its_outcomes() {
 #[test]
 fn who_plays_in_a_wheelchair_keeps_the_table_all_event() {
     let _claim = clauses::shows(&["UA-CHESS IV.5.17"]);
-    let mut hall = chess(&(1..=8)
-        .map(|number| json!({ "name": format!("P{number}"), "wheelchair": number == 5 }))
-        .collect::<Vec<_>>());
+    let mut hall = chess(
+        &(1..=8)
+            .map(|number| json!({ "name": format!("P{number}"), "wheelchair": number == 5 }))
+            .collect::<Vec<_>>(),
+    );
     hall.ok(json!({ "do": "start-stage", "stage": 1, "seed": "x" }));
     let mut sat = Vec::new();
     for round in 1..=7 {

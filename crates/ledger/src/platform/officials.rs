@@ -4,7 +4,9 @@ use competition::{Place, RoundState};
 use game::{
     Act, ActKind, Actor as GameActor, AdjournAct, Moment, PanelAct, Possible, StartAct, Why,
 };
-use play::{CommandId, EventGame, Person, Phase, Refusal, Request, ServerTime, Stop, Table, TableAct, Who};
+use play::{
+    CommandId, EventGame, Person, Phase, Refusal, Request, ServerTime, Stop, Table, TableAct, Who,
+};
 use rulebook::Sanction;
 
 use super::{place_of, seat_key};
@@ -74,9 +76,8 @@ impl Server {
         }
         let agreed = state.competition.player(link.entry)?.assistant.as_ref()?;
         let table = live.snapshot();
-        let table = table.table().filter(|one| {
-            one.event().is_some_and(|own| own.event == link.event)
-        })?;
+        let table =
+            table.table().filter(|one| one.event().is_some_and(|own| own.event == link.event))?;
         let person = table.person(&seat_key(&link.event, link.entry))?;
         Some((person, agreed.name.clone()))
     }

@@ -15,8 +15,8 @@ use tracing::warn;
 
 use super::results::{ended, incidents, reopened};
 use super::{
-    PlatformGame, drawn, games, games_of, help, name, open_rounds, person_of_first, place_of, players,
-    seat_key, terms,
+    PlatformGame, drawn, games, games_of, help, name, open_rounds, person_of_first, place_of,
+    players, seat_key, terms,
 };
 use crate::actor::Actor;
 use crate::ledger::{Denied, Ledger};

@@ -353,9 +353,8 @@ fn word(person: Person) -> &'static str {
 fn aid(context: &EventContext, table: &Table, t: Texts) -> Vec<String> {
     let all = (1..).map(PlayerId).zip(context.competition().players());
     let sits = |id: PlayerId| table.person(&seat_key(&context.slug, id)).is_some();
-    let here = all.filter(|(id, one)| {
-        (one.player.has_needs() || one.assistant.is_some()) && sits(*id)
-    });
+    let here =
+        all.filter(|(id, one)| (one.player.has_needs() || one.assistant.is_some()) && sits(*id));
     here.map(|(_, one)| {
         let agreed = one.assistant.as_ref();
         let agreed = agreed.map(|one| {

@@ -11,7 +11,9 @@ use crate::context::EventContext;
 use crate::frame::Frame;
 use crate::id;
 use crate::text::Texts;
-use crate::view::{AidView, ClassificationView, EntryState, Point, against, entry_state, points_of};
+use crate::view::{
+    AidView, ClassificationView, EntryState, Point, against, entry_state, points_of,
+};
 use crate::viewer::Viewer;
 
 /// The grounds on which a player may be refused, by their words in forms.

@@ -138,9 +138,8 @@ fn own_needs(competition: &Competition, who: Member, t: Texts) -> Vec<String> {
     let Member::Player(id) = who else { return Vec::new() };
     let Some(record) = competition.player(id) else { return Vec::new() };
     let agreed = record.assistant.as_ref();
-    let agreed = agreed.map(|one| {
-        format!("{}: {} – {}", t.say(id::ASSISTANT), one.name, duties(&one.duties, t))
-    });
+    let agreed = agreed
+        .map(|one| format!("{}: {} – {}", t.say(id::ASSISTANT), one.name, duties(&one.duties, t)));
     needs(&record.player, t).into_iter().chain(agreed).collect()
 }
 

@@ -59,9 +59,7 @@ impl Deciding<'_> {
             | Who::Member(..)
             | Who::Reporter(_)
             | Who::Assistant(..)
-            | Who::Platform => {
-                Err(Stop::NotYours.into())
-            }
+            | Who::Platform => Err(Stop::NotYours.into()),
         }
     }
 

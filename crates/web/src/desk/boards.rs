@@ -115,10 +115,7 @@ async fn page(
 }
 
 /// Two records of a game are compared.
-async fn records(
-    at: AtEvent,
-    Path((_, id)): Path<(String, String)>,
-) -> Result<Response, Failure> {
+async fn records(at: AtEvent, Path((_, id)): Path<(String, String)>) -> Result<Response, Failure> {
     records_page(at, &id, RecordsForm::default()).await
 }
 

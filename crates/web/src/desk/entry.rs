@@ -8,12 +8,12 @@ use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Redirect, Response};
 use competition::{ClassStatus, Command, Outcome, PlayerId, command};
 use ledger::accounts::Right;
-use ledger::{Denied, Server};
 use ledger::people::Panel;
+use ledger::{Denied, Server};
 use pages::desk::{AssistantLinkPage, EntryForm, EntryPage, ground};
-use rulebook::Duty;
 use pages::id;
 use pages::view::objection_id;
+use rulebook::Duty;
 use serde::Deserialize;
 
 use crate::event::{AtEvent, SectionQuery, event_at};

@@ -54,8 +54,7 @@ fn table(hall: &Hall) -> ([u16; 2], String) {
 /// What somebody needs, said in his entry.
 async fn needs(hall: &Hall, entry: u16, needs: Value) {
     let state = hall.state();
-    let mut player =
-        serde_json::to_value(&state.player(PlayerId(entry)).unwrap().player).unwrap();
+    let mut player = serde_json::to_value(&state.player(PlayerId(entry)).unwrap().player).unwrap();
     player["needs"] = needs;
     hall.ok(json!({"do": "change", "id": entry, "player": player})).await;
 }
@@ -97,7 +96,9 @@ async fn needs_are_entered_at_the_desk() {
         .replace("sight=", "sight=blind")
         .replace("equipment=", &format!("equipment={SECRET}"))
         .replace("sign=", "sign=touch+of+the+hand");
-    chief.done(path, &format!("{form}&hands=yes&pauses=yes&duties=keep-record&duties=press-clock")).await;
+    chief
+        .done(path, &format!("{form}&hands=yes&pauses=yes&duties=keep-record&duties=press-clock"))
+        .await;
     let state = hall.state();
     let needs = &state.player(PlayerId(1)).unwrap().player.needs;
     let found = serde_json::to_value(needs).unwrap();
@@ -105,14 +106,21 @@ async fn needs_are_entered_at_the_desk() {
                         "sign": "touch of the hand", "duties": ["keep-record", "press-clock"]});
     assert_eq!(found, wanted);
     let filled = chief.page(path).await;
-    assert!(filled.has("option[value=blind][selected]") && filled.has("input[name=hands][checked]"));
-    assert_eq!(filled.count("input[name=duties][checked]"), 4, "asked for, and offered to be agreed");
+    assert!(
+        filled.has("option[value=blind][selected]") && filled.has("input[name=hands][checked]")
+    );
+    assert_eq!(
+        filled.count("input[name=duties][checked]"),
+        4,
+        "asked for, and offered to be agreed"
+    );
     // By a list, in words.
     let rows = "Name\tNeeds\tAssistant\nNew One\tнезрячий, слух; коляска\tHe";
     let rows = crate::common::page::encoded(rows);
     let import = "/desk/cup/entries/import";
     let page = chief.shown(import, &format!("rows={rows}")).await;
-    let (_, confirmed) = page.one(&format!("form[action={import}] [name=step][value=enter]")).pressed();
+    let (_, confirmed) =
+        page.one(&format!("form[action={import}] [name=step][value=enter]")).pressed();
     chief.done(import, &confirmed).await;
     let state = hall.state();
     let listed = &state.players().last().unwrap().player;
@@ -151,9 +159,18 @@ async fn needs_are_shown_to_those_who_must_know() {
         let of_desk = address.path.starts_with("/desk") && matches!(address.access, Access::Has(_));
         let table = at.trim_start_matches("/t/");
         let table = if address.path.starts_with("/e/") { "1" } else { table };
-        let fills = [("event", "cup"), ("round", "1"), ("number", "1"), ("table", table), ("who", "p1"),
-                     ("board", at.trim_start_matches("/t/")), ("document", "UA-CHESS"), ("game", "1-1-1-1-1"),
-                     ("paper", "start-list.html"), ("file", "standings.csv")];
+        let fills = [
+            ("event", "cup"),
+            ("round", "1"),
+            ("number", "1"),
+            ("table", table),
+            ("who", "p1"),
+            ("board", at.trim_start_matches("/t/")),
+            ("document", "UA-CHESS"),
+            ("game", "1-1-1-1-1"),
+            ("paper", "start-list.html"),
+            ("file", "standings.csv"),
+        ];
         let path = fills.iter().fold(address.path.to_owned(), |path, (name, value)| {
             path.replace(&format!("{{{name}}}"), value)
         });
@@ -189,7 +206,10 @@ async fn an_assistant_does_what_was_agreed_and_nothing_else() {
     let moves = format!("act=move&by=assistant-of-first&move=e2e4&seen={seen}");
     // The assistant of one side is nobody's of the other: who he is is not taken from the form.
     helper.done(&own, &moves.replace("first", "second")).await;
-    assert!(chief.page(&at.replace("/t/", "/desk/cup/boards/")).await.says(HELPER), "in his own name");
+    assert!(
+        chief.page(&at.replace("/t/", "/desk/cup/boards/")).await.says(HELPER),
+        "in his own name"
+    );
     let refused = helper.refused(&own, "act=flag&by=assistant-of-first").await;
     assert!(refused.has("[data-part=notice] .bad"));
     helper.refused(&own, "act=resign&by=assistant-of-first").await;
@@ -213,27 +233,34 @@ async fn an_assistant_does_what_was_agreed_and_nothing_else() {
 
 #[tokio::test]
 async fn a_move_is_announced_before_the_clock_at_a_board_of_wood() {
-    let _claim = proves(&["UA-CHESS D.2.4", "UA-CHESS IV.5.5", "UA-CHESS IV.5.9", "UA-CHESS IV.5.2"]);
+    let _claim =
+        proves(&["UA-CHESS D.2.4", "UA-CHESS IV.5.5", "UA-CHESS IV.5.9", "UA-CHESS IV.5.2"]);
     let _claim = proves(&["UA-CHESS D.2.1", "UA-CHESS IV.5.14"]);
     let mut chief = Guest::chief().await;
     let hall = chess(&chief).await;
     announced(&hall).await;
     let ([white, black], at) = table(&hall);
-    needs(&hall, black, json!({"sight": "blind", "sign": "a touch of the hand", "pauses": true})).await;
+    needs(&hall, black, json!({"sight": "blind", "sign": "a touch of the hand", "pauses": true}))
+        .await;
     let mut both = [player(&chief, white).await, player(&chief, black).await];
     for one in &mut both {
         one.done(&format!("{at}/act"), "what=ready").await;
     }
     chief.done("/desk/cup/rounds/1/start", "").await;
     chief
-        .done("/desk/cup/boards/venue", "section=1&round=1&table=1&board=1&to=wood&reason=in+the+hall")
+        .done(
+            "/desk/cup/boards/venue",
+            "section=1&round=1&table=1&board=1&to=wood&reason=in+the+hall",
+        )
         .await;
     let board = at.replace("/t/", "/desk/cup/boards/");
     let act = format!("{board}/act");
     chief.done(&act, "what=follow&follows=moves-and-clock").await;
     chief.done(&act, "act=resume&by=chief-arbiter&reason=go+on").await;
     let mut made = 0;
-    for (by, text, called) in [("first", "e2e4", "e2e3"), ("second", "e7e5", ""), ("first", "g1f3", "g1h3")] {
+    for (by, text, called) in
+        [("first", "e2e4", "e2e3"), ("second", "e7e5", ""), ("first", "g1f3", "g1h3")]
+    {
         chief.done(&act, &format!("act=move&by={by}&move={text}")).await;
         let silent = chief.refused(&act, &format!("act=press&by={by}")).await;
         assert!(silent.says("UA-CHESS D.2.4"), "pressed before it was announced");
@@ -266,7 +293,12 @@ async fn two_boards_are_settled_from_two_records() {
     let (_, at) = table(&hall);
     let path = format!("{}/records", at.replace("/t/", "/desk/cup/boards/"));
     let mut compared = async |white: &str, black: &str| {
-        chief.shown(&path, &format!("white={}&black={}", white.replace(' ', "+"), black.replace(' ', "+"))).await
+        chief
+            .shown(
+                &path,
+                &format!("white={}&black={}", white.replace(' ', "+"), black.replace(' ', "+")),
+            )
+            .await
     };
     let same = compared("1. e4 e5 2. Nf3", "e2e4 e7e5 g1f3").await;
     assert!(same.has("[data-two-records=agree]") && same.says("D.2.9"));

@@ -35,9 +35,7 @@ fn entry(columns: &[String], cells: &[String]) -> anyhow::Result<Command> {
             "rating" => {
                 Value::Number(cell.parse::<u16>().context("the rating is no number")?.into())
             }
-            "wheelchair" | "by-organiser" | "hors-concours" | "counts-for-team" => {
-                said_yes(cell)
-            }
+            "wheelchair" | "by-organiser" | "hors-concours" | "counts-for-team" => said_yes(cell),
             _ => Value::String(cell.clone()),
         };
         fields.insert(column.clone(), value);
