@@ -7,7 +7,7 @@ use rulebook::{Shown, ShownAt, ShownBy};
 use serde::de::IntoDeserializer;
 use serde::{Deserialize, Serialize};
 
-use super::{Date, Fault, Player, PlayerId, PlayerRecord, Problem, Regulations, Status};
+use super::{Date, Fault, Outcome, Player, PlayerId, PlayerRecord, Problem, Regulations, Status};
 use tournament::Sex;
 
 /// Something on the checklist of the admission commission.
@@ -158,6 +158,10 @@ pub fn obstacles(
     let rating = record.player.rating.unwrap_or(0);
     if let Some(least) = eligible.rating_min.filter(|least| rating < *least) {
         faults.push(Fault::new(book, Problem::RatingTooLow { id, least }));
+    }
+    let outcome = record.classified.as_ref().map(|found| found.outcome);
+    if outcome == Some(Outcome::NotEligible) && !record.player.by_organiser {
+        faults.push(Fault::new(book, Problem::NotEligible { id }));
     }
     if eligible.wheelchair_only && !record.player.wheelchair {
         faults.push(Fault::new(book, Problem::WheelchairOnly { id }));

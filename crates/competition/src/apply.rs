@@ -31,6 +31,8 @@ impl Competition {
             Fact::Checked { items, check } => self.check(items, check),
             Fact::Admitted { players, by, at } => self.admit(players, by, *at),
             Fact::Refused { id, ground, by, at } => self.refuse(*id, *ground, by, *at),
+            Fact::AssistantAgreed { id, assistant } => self.agree_assistant(*id, assistant),
+            Fact::Classified { id, found } => self.classify(*id, found),
             Fact::TeamEntered { id, team } => self.enter_team(*id, team),
             Fact::TeamChanged { id, team } => self.change_team(*id, team),
             Fact::Left { who, left, sections, .. } => self.leave(*who, left, sections),

@@ -558,6 +558,12 @@ impl Competition {
         }
         let open =
             |one: &&super::PlayerRecord| one.decision == Decision::Open && one.left.is_none();
+        let interprets = regulations.officials.iter().any(|one| one.post == Post::Interpreter);
+        let players = self.deaf_players();
+        let unheard = Problem::InterpreterUnsaid { players };
+        if players > 0 && !interprets && !regulations.book().refusal(unheard.name()).is_empty() {
+            warnings.push(self.fault(unheard));
+        }
         let undecided = self.players.iter().filter(open).count() as u16;
         warnings.extend(self.committee_warnings(regulations));
         warnings.extend(self.late_entries(regulations));

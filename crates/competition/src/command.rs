@@ -34,7 +34,8 @@ pub use self::conduct::{
 };
 pub use self::course::{CancelEvent, MoveEvent, MoveRound, NoteMatter, PauseEvent, ResumeEvent};
 pub use self::entries::{
-    Admit, AmendRegulations, ChangeEntry, CheckItems, Exclude, LetPlayOn, Refuse, Withdraw,
+    Admit, AgreeAssistant, AmendRegulations, ChangeEntry, CheckItems, Classify, Exclude, LetPlayOn,
+    Refuse, Withdraw,
 };
 pub use self::lots::{CommitSeed, Contribute, DrawOpenings, RevealSeed};
 pub use self::platform::{SetTables, SwitchVenue};
@@ -186,6 +187,10 @@ commands! {
     Admit(Admit) = "admit", signs(by);
     /// Refuse a player.
     Refuse(Refuse) = "refuse", signs(by);
+    /// Agree that somebody assists a player, with duties one by one.
+    AgreeAssistant(AgreeAssistant) = "agree-assistant", signs(by), right(Rule);
+    /// Note what the classification commission found about a player.
+    Classify(Classify) = "classify", signs(by), right(Rule);
     /// Enter a team.
     EnterTeam(Box<Team>) = "enter-team", after_cancelling(never);
     /// Change the entry of a team.

@@ -10,6 +10,7 @@ mod lateness;
 mod leaving;
 mod lifting;
 mod lots;
+mod needs;
 mod openings;
 mod pairing;
 mod platform;
@@ -85,6 +86,8 @@ impl Deciding<'_> {
             Command::Check(it) => self.check(it),
             Command::Admit(it) => self.admit(it),
             Command::Refuse(it) => self.refuse(it),
+            Command::AgreeAssistant(it) => self.agree_assistant(it),
+            Command::Classify(it) => self.classify(it),
             Command::EnterTeam(team) => self.enter_team(team),
             Command::ChangeTeam(it) => self.change_team(it),
             Command::Withdraw(it) => self.withdraw(it),

@@ -6,7 +6,7 @@ use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
 
-use super::{Checked, Date, Item, Left, Moment};
+use super::{Assistant, Checked, Classified, Date, Item, Left, Moment, Needs};
 use tournament::Sex;
 
 /// The number of a player in the list of entries, counted from 1.
@@ -131,6 +131,9 @@ pub struct Player {
     /// The norm of a rank or title that he met in this event, as the panel finds; none if he met none.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub norm: String,
+    /// What he needs to play: shown only to those who must know.
+    #[serde(skip_serializing_if = "Needs::is_none")]
+    pub needs: Needs,
     /// Anything else.
     pub note: String,
 }
@@ -195,6 +198,12 @@ pub struct PlayerRecord {
     /// The last day for entries, if he was entered after it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub after_term: Option<Date>,
+    /// Who assists him, once the panel has agreed.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub assistant: Option<Assistant>,
+    /// How he was classified.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub classified: Option<Classified>,
 }
 
 impl PlayerRecord {
@@ -206,6 +215,8 @@ impl PlayerRecord {
             decision: Decision::Open,
             left: None,
             after_term,
+            assistant: None,
+            classified: None,
         }
     }
 

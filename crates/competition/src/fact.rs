@@ -31,9 +31,10 @@ pub use self::rounds::{
 };
 pub use self::stages::{CameFrom, SectionDrawn};
 use super::{
-    AdditionalNumber, Authority, BoardNumber, CommitteeMember, Date, FactIndex, GameNumber, Item,
-    MeetingNumber, Member, Moment, Place, Player, PlayerId, ProtestNumber, RefusalGround,
-    Regulations, SectionNumber, Side, StageNumber, Strength, TableNumber, Team, TeamId,
+    AdditionalNumber, Assistant, Authority, BoardNumber, Classified, CommitteeMember, Date,
+    FactIndex, GameNumber, Item, MeetingNumber, Member, Moment, Place, Player, PlayerId,
+    ProtestNumber, RefusalGround, Regulations, SectionNumber, Side, StageNumber, Strength,
+    TableNumber, Team, TeamId,
 };
 use tournament::{Number, Round, Score};
 
@@ -101,6 +102,20 @@ pub enum Fact {
         by: String,
         /// When.
         at: Moment,
+    },
+    /// The chief panel agreed that somebody assists a player.
+    AssistantAgreed {
+        /// Whom.
+        id: PlayerId,
+        /// Who assists, and what he does.
+        assistant: Box<Assistant>,
+    },
+    /// A player was classified.
+    Classified {
+        /// Whom.
+        id: PlayerId,
+        /// What the commission found.
+        found: Box<Classified>,
     },
     /// A team was entered.
     TeamEntered {
@@ -641,6 +656,8 @@ facts! {
     Checked = "checked" since 1,
     Admitted = "admitted" since 1,
     Refused = "refused" since 1,
+    AssistantAgreed = "assistant-agreed" since 6,
+    Classified = "classified" since 6,
     TeamEntered = "team-entered" since 1,
     TeamChanged = "team-changed" since 1,
     Left = "left" since 1,
@@ -717,6 +734,8 @@ macro_rules! places {
             | Fact::Checked { .. }
             | Fact::Admitted { .. }
             | Fact::Refused { .. }
+            | Fact::AssistantAgreed { .. }
+            | Fact::Classified { .. }
             | Fact::TeamEntered { .. }
             | Fact::TeamChanged { .. }
             | Fact::Left { .. }
@@ -817,6 +836,8 @@ impl Fact {
             | Fact::Checked { .. }
             | Fact::Admitted { .. }
             | Fact::Refused { .. }
+            | Fact::AssistantAgreed { .. }
+            | Fact::Classified { .. }
             | Fact::TeamEntered { .. }
             | Fact::TeamChanged { .. }
             | Fact::Left { .. }

@@ -387,8 +387,9 @@ impl Competition {
     /// Puts those who sit at the same table in every round at theirs; whoever sits there changes
     /// places with them, and nobody else moves.
     pub(super) fn keep_fixed_tables(&self, section: &Section, tables: &mut [Table]) {
-        for (member, kept) in &self.fixed_tables {
-            let number = section.number_of(*member);
+        let fixed = self.fixed_tables.iter().map(|(member, table)| (*member, *table));
+        for (member, kept) in fixed.chain(self.kept_by_wheelchairs(section)) {
+            let number = section.number_of(member);
             let sits = |table: &Table| number.is_some_and(|number| table.has(number));
             if let Some(now) = tables.iter().position(sits) {
                 tables.swap(now, kept.index().min(tables.len() - 1));

@@ -33,6 +33,7 @@ mod history;
 mod line_up;
 mod localized;
 mod log;
+mod needs;
 mod number;
 mod official;
 mod pairs;
@@ -91,6 +92,7 @@ pub use groups::GroupPlaces;
 pub use history::{History, Iter as HistoryIter};
 pub use localized::Localized;
 pub use log::{LogEntry, Unreadable};
+pub use needs::{Assistant, BoardWithNeeds, ClassStatus, Classified, Needs, Outcome};
 pub use number::{
     AdditionalNumber, BoardNumber, FactIndex, GameNumber, IncidentNumber, MeetingNumber,
     ProtestNumber, SectionNumber, StageNumber, TableNumber,

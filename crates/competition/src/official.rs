@@ -43,4 +43,6 @@ pub enum Post {
     InformantJudge,
     /// Looks after health.
     Doctor,
+    /// Interprets sign language.
+    Interpreter,
 }

@@ -383,6 +383,27 @@ pub enum Problem {
     WheelchairOnly {
         id: PlayerId,
     },
+    NotEligible {
+        id: PlayerId,
+    },
+    AssistantUnneeded {
+        id: PlayerId,
+    },
+    ApplicationUnsaid,
+    DutiesUnsaid,
+    DutyRefused {
+        duty: &'static str,
+    },
+    AssistantObligatory {
+        table: TableNumber,
+    },
+    NotClassifiedHere,
+    CategoryUnknown,
+    ClassifiersUnsaid,
+    ClassUnsaid,
+    InterpreterUnsaid {
+        players: u16,
+    },
     RatingTooLow {
         id: PlayerId,
         least: u16,

@@ -136,6 +136,8 @@ impl Fact {
             | Fact::RoundMoved { .. }
             | Fact::MatterNoted { .. }
             | Fact::VenueSwitched { .. }
+            | Fact::AssistantAgreed { .. }
+            | Fact::Classified { .. }
             | Fact::Signed { round: Some(_), .. } => Right::Rule,
             Fact::Entered { .. }
             | Fact::Changed { .. }

@@ -137,7 +137,9 @@ pub(crate) fn apply(game: &mut Game, event: &Event) -> Result<(), String> {
             state.adjourned = None;
             state.resumed_since = Some(state.score.len());
         }
-        What::Announced(_, text) | What::AnnouncementCorrected(_, text) => {
+        What::Announced(_, text)
+        | What::SignGiven(_, text)
+        | What::AnnouncementCorrected(_, text) => {
             state.announced = Some(text.clone());
         }
         What::Misannounced(side) => state.slips[*side] = state.slips[*side].saturating_add(1),

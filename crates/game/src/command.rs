@@ -350,6 +350,8 @@ pub enum AidAct {
     Announce(String),
     /// A slip of the tongue is corrected.
     Correct(String),
+    /// A player gives the agreed sign instead of announcing his move.
+    Sign,
     /// The player asks his assistant.
     Ask(Question),
     /// The assistant, or without one the arbiter, looks whether a player must be warned.

@@ -168,6 +168,8 @@ pub enum What {
     EnvelopeLost,
     /// A move was announced.
     Announced(Side, String),
+    /// The agreed sign was given for a move.
+    SignGiven(Side, String),
     /// The announcement was corrected.
     AnnouncementCorrected(Side, String),
     /// A player completed a move that he had announced otherwise; the one on the board counts.
@@ -342,6 +344,7 @@ impl What {
             What::ReplyWritten(..) => id::REPLY_WRITTEN,
             What::EnvelopeLost => id::ENVELOPE_LOST,
             What::Announced(..) => id::ANNOUNCED,
+            What::SignGiven(..) => id::SIGN_GIVEN,
             What::AnnouncementCorrected(..) => id::ANNOUNCEMENT_CORRECTED,
             What::Misannounced(..) => id::MISANNOUNCED,
             What::Told(..) => id::TOLD,

@@ -210,6 +210,8 @@ whys! {
     NotAnnounced = REFUSED_NOT_ANNOUNCED,
     /// Nobody needs announcements.
     NoAnnouncements = REFUSED_NO_ANNOUNCEMENTS,
+    /// No sign was agreed that stands for a call.
+    NoSignAgreed = REFUSED_NO_SIGN_AGREED,
     /// No warning is due.
     NoWarningDue = REFUSED_NO_WARNING_DUE,
     /// Protests are heard only after the round.

@@ -113,6 +113,8 @@ pub struct Aid {
     pub sight: Option<rulebook::Sight>,
     /// The duties agreed with his assistant; none means that he has no assistant.
     pub assistant: Vec<rulebook::Duty>,
+    /// Whether a sign was agreed that he gives instead of a call.
+    pub sign: bool,
 }
 
 /// Everything that decides about one game.

@@ -247,7 +247,7 @@ impl Accounts {
     /// The player whom a secret lets in, with the seal of his link.
     pub fn player_link(&self, secret: &Secret, now: Moment) -> Option<(Seal, &PlayerLink)> {
         let seal = secret.seal();
-        let link = self.player_links.get(&seal).filter(|link| now < link.until);
+        let link = self.player_links.get(&seal).filter(|link| now < link.until && !link.assists);
         link.map(|link| (seal, link))
     }
 
@@ -261,9 +261,26 @@ impl Accounts {
         self.hidden.iter().map(String::as_str)
     }
 
+    /// The assistant whom a secret lets in, with the seal of his link.
+    pub fn assistant_link(&self, secret: &Secret, now: Moment) -> Option<(Seal, &PlayerLink)> {
+        let seal = secret.seal();
+        let link = self.player_links.get(&seal).filter(|link| now < link.until && link.assists);
+        link.map(|link| (seal, link))
+    }
+
+    /// The links of the assistants of a player.
+    pub fn assistant_links(&self, event: &str, entry: PlayerId) -> Vec<Seal> {
+        let own = |one: &PlayerLink| one.event == event && one.entry == entry && one.assists;
+        let all = self.player_links.iter().filter(|(_, one)| own(one));
+        let mut seals: Vec<Seal> = all.map(|(seal, _)| *seal).collect();
+        seals.sort_by_key(|seal| String::from(*seal));
+        seals
+    }
+
     /// The links of the players of an event, by their numbers.
     pub fn player_links(&self, event: &str) -> Vec<(Seal, &PlayerLink)> {
-        let all = self.player_links.iter().filter(|(_, one)| one.event == event);
+        let all = self.player_links.iter();
+        let all = all.filter(|(_, one)| one.event == event && !one.assists);
         let mut own: Vec<_> = all.map(|(seal, one)| (*seal, one)).collect();
         own.sort_by_key(|(seal, one)| (one.entry, String::from(*seal)));
         own

@@ -284,6 +284,8 @@ fn is_weighty(fact: &Fact) -> bool {
         | Fact::Checked { .. }
         | Fact::Admitted { .. }
         | Fact::Refused { .. }
+        | Fact::AssistantAgreed { .. }
+        | Fact::Classified { .. }
         | Fact::PlaysOn { .. }
         | Fact::Committed { .. }
         | Fact::Contributed { .. }

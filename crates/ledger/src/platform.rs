@@ -14,7 +14,7 @@ use competition::{
     BoardNumber, Competition, DrawnOpening, FoulRule, GameNumber, IncidentNumber, Member, Place,
     PlayerId, RapidRules, Section, SectionNumber, TableNumber,
 };
-use play::{Delay, Drawn, EventGame, PerPerson, Person, TableTerms};
+use play::{Delay, Drawn, EventGame, Help, PerPerson, Person, TableTerms};
 use rulebook::{Provision, Sanction};
 use sha2::{Digest, Sha256};
 use tournament::{MicroMatch, Round};
@@ -166,6 +166,7 @@ fn terms(
             closed: platform.closed,
             by_lot: one.opening_table.is_some(),
         }),
+        help: help(competition, place, game),
         ..TableTerms::friendly(one.rulebook.prefix(), &discipline.id, &one.time_control)
     })
 }
@@ -203,6 +204,23 @@ fn sanctions_of(
     });
     let named = |name: &str| Sanction::ALL.into_iter().find(|one| one.name() == name);
     own.filter_map(|(_, incident)| named(incident.sanction.as_deref()?)).collect()
+}
+
+/// The help that the two players of a board have, each by his seat: what the conduct of a game depends on.
+fn help(competition: &Competition, place: Place, game: GameNumber) -> PerPerson<Help> {
+    let seats = players(competition, place).zip(person_of_first(competition, place, game));
+    let Some((players, first)) = seats else { return PerPerson::default() };
+    PerPerson::from_fn(|person| {
+        let player = if person == first { players[0] } else { players[1] };
+        let Some(record) = competition.player(player) else { return Help::default() };
+        let needs = &record.player.needs;
+        let duties = record.assistant.as_ref().map(|one| one.duties.clone());
+        Help {
+            sight: needs.sight,
+            duties: duties.unwrap_or_default(),
+            sign: !needs.sign.is_empty(),
+        }
+    })
 }
 
 /// The name of the table of a game: the same for whoever looks at the same event.

@@ -733,7 +733,7 @@ impl LiveTable {
     ) -> Result<Answer, Denied<Refusal>> {
         let way = match &request.by {
             Who::Player(person) => self.way(*person).unwrap_or(Millis::ZERO),
-            Who::Member(..) => Millis::ZERO,
+            Who::Member(..) | Who::Assistant(..) => Millis::ZERO,
             Who::Arbiter(_) | Who::ChiefArbiter(_) | Who::Reporter(_) | Who::Platform => {
                 Millis::ZERO
             }
@@ -905,6 +905,7 @@ fn signature(by: &Who) -> String {
         Who::Member(Person::First, number) => format!("first player's group, {number}"),
         Who::Member(Person::Second, number) => format!("second player's group, {number}"),
         Who::Arbiter(name) | Who::ChiefArbiter(name) | Who::Reporter(name) => name.clone(),
+        Who::Assistant(_, name) => name.clone(),
         Who::Platform => "damka".to_owned(),
     }
 }

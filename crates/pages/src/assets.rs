@@ -13,7 +13,7 @@ pub struct Asset {
 const JS: &str = "text/javascript; charset=utf-8";
 
 /// All of them.
-pub const ALL: [Asset; 19] = [
+pub const ALL: [Asset; 20] = [
     Asset {
         path: "/damka.css",
         kind: "text/css; charset=utf-8",
@@ -35,6 +35,7 @@ pub const ALL: [Asset; 19] = [
     Asset { path: "/seen.js", kind: JS, text: include_str!("../assets/seen.js") },
     Asset { path: "/wall.js", kind: JS, text: include_str!("../assets/wall.js") },
     Asset { path: "/wood.js", kind: JS, text: include_str!("../assets/wood.js") },
+    Asset { path: "/talking_clock.js", kind: JS, text: include_str!("../assets/talking_clock.js") },
     Asset { path: "/display.js", kind: JS, text: include_str!("../assets/display.js") },
     Asset { path: "/icon.svg", kind: "image/svg+xml", text: include_str!("../assets/icon.svg") },
 ];

@@ -1,5 +1,6 @@
 //! The public pages of an event.
 
+mod assistant;
 mod bracket;
 mod crosstable;
 mod games;
@@ -18,6 +19,7 @@ mod teams;
 mod why;
 mod why_pair;
 
+pub use assistant::AssistantPage;
 pub use bracket::BracketPage;
 pub use crosstable::{CrosstablePage, crosstable_json};
 pub use games::{GamePage, GamesPage};

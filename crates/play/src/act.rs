@@ -5,7 +5,9 @@ use std::sync::Arc;
 use game::{Act, Actor, GameResult, Moment, OpeningAct};
 use serde::{Deserialize, Serialize};
 
-use crate::{Breach, Drawn, Follows, Person, Proposal, Seat, Slip, Tick, Unsealed, Wish};
+use crate::{
+    Breach, Drawn, Follows, Help, PerPerson, Person, Proposal, Seat, Slip, Tick, Unsealed, Wish,
+};
 
 /// Somebody asks for something.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -62,6 +64,8 @@ pub enum Who {
     Member(Person, u8),
     /// Somebody who reports what happens at a wooden board, by his name.
     Reporter(String),
+    /// The assistant of a player, by his name.
+    Assistant(Person, String),
     /// The program that runs the table.
     Platform,
 }
@@ -208,6 +212,19 @@ pub enum TableAct {
         /// What.
         text: String,
     },
+    /// The program notes the help that the players have.
+    Help(PerPerson<Help>),
+    /// An assistant does something for his player.
+    Assist {
+        /// What.
+        act: Act,
+        /// What he adds.
+        reason: String,
+        /// The last fact that he has seen, where what he does must follow it.
+        seen: Option<u32>,
+    },
+    /// A player says something to his assistant, or the assistant to him.
+    Aside(String),
     /// The program notes the opening that was drawn.
     Draw(Drawn),
     /// The program notes that the game is played at a wooden board from now on, and why; or that it is

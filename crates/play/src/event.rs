@@ -6,7 +6,7 @@ use game::{Millis, Moment, Presence, Side, Stage};
 use rulebook::RemoteDemand;
 use serde::{Deserialize, Serialize};
 
-use crate::{PerPerson, Person, Phase, Table};
+use crate::{Aside, PerPerson, Person, Phase, Table};
 
 /// The game of an event that is played at a table.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -156,6 +156,7 @@ pub(crate) struct EventState {
     pub(crate) messages: Vec<Message>,
     /// What was reported by those who watch and no official has taken up.
     pub(crate) breaches: Vec<Breach>,
+    pub(crate) asides: PerPerson<Vec<Aside>>,
     /// When it begins by itself, in milliseconds since 1970.
     pub(crate) begins: Option<i64>,
     /// The fact by which the game ended.

@@ -6,7 +6,7 @@ use serde::Serialize;
 use words::Language;
 
 use crate::view::{Clause, shown};
-use crate::{Breach, Drawn, Message, PerPerson, Person, Phase, Role, Table, Tick};
+use crate::{Aside, Breach, Drawn, Message, PerPerson, Person, Phase, Role, Table, Tick};
 
 /// What a table of an event shows besides its game.
 #[derive(Clone, Debug, Serialize)]
@@ -24,6 +24,9 @@ pub struct EventView {
     pub drawn: Option<Drawn>,
     /// What officials have said to him.
     pub messages: Vec<Message>,
+    /// What he and his assistant have said to each other.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub asides: Vec<Aside>,
     /// When the game begins by itself, in milliseconds since 1970.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub begins: Option<i64>,
@@ -77,6 +80,13 @@ impl EventView {
             game: own.game,
             drawn: table.drawn().cloned(),
             messages: table.messages().iter().filter(heard).cloned().collect(),
+            asides: match (official, role) {
+                (true, _) => {
+                    Person::BOTH.iter().flat_map(|one| table.asides(*one)).cloned().collect()
+                }
+                (false, Role::Player(own)) => table.asides(own).to_vec(),
+                (false, Role::Member(..) | Role::Arbiter | Role::Spectator) => Vec::new(),
+            },
             begins: table.begins(),
             ticks: (concerned && own.admitted).then(|| PerPerson::from_fn(ticks)),
             admitted: person.is_none_or(|person| table.is_admitted(person)),

@@ -4,8 +4,8 @@ use game::{ClockChange, Event, GameResult, Millis, Moment, What};
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    Asked, Breach, CommandId, Drawn, Follows, Means, Message, Noticed, Person, PoolTime, Proposal,
-    Seat, ServerTime, TableTerms, Tick, Ticked, Unsealed, Who,
+    Aside, Asked, Breach, CommandId, Drawn, Follows, Help, Means, Message, Noticed, PerPerson,
+    Person, PoolTime, Proposal, Seat, ServerTime, TableTerms, Tick, Ticked, Unsealed, Who,
 };
 
 /// Something that has happened at a table.
@@ -230,6 +230,13 @@ pub enum Fact {
     },
     /// An official said something to the players.
     Message(Message),
+    /// The help that the players have is other.
+    Helped {
+        /// Of each.
+        help: PerPerson<Help>,
+    },
+    /// A player and his assistant spoke.
+    Aside(Aside),
     /// The game is played at a wooden board from now on, or here again.
     Elsewhere {
         /// Why it is played there; nothing if it is back.
@@ -261,6 +268,7 @@ impl Fact {
             | Fact::Conferred { at, .. }
             | Fact::Proposed { at, .. }
             | Fact::Told { at, .. } => Some(*at),
+            Fact::Aside(aside) => Some(aside.at),
             Fact::Opened { .. }
             | Fact::Reporting { .. }
             | Fact::Joined { .. }
@@ -274,6 +282,7 @@ impl Fact {
             | Fact::Begins { .. }
             | Fact::Elsewhere { .. }
             | Fact::Follows { .. }
+            | Fact::Helped { .. }
             | Fact::Message(_) => None,
         }
     }
@@ -308,6 +317,8 @@ impl Fact {
             | Fact::Drawn(_)
             | Fact::Begins { .. }
             | Fact::Message(_)
+            | Fact::Helped { .. }
+            | Fact::Aside(_)
             | Fact::Follows { .. }
             | Fact::Elsewhere { .. } => false,
         }

@@ -23,6 +23,7 @@ mod clock_log;
 mod event;
 mod event_view;
 mod fact;
+mod help;
 /// The ids of the texts.
 mod id {
     words::texts!();
@@ -47,6 +48,7 @@ pub use clock_log::{ClockLine, ClockLog};
 pub use event::{Breach, Drawn, EventGame, Message, Need, Tick, Ticked};
 pub use event_view::EventView;
 pub use fact::{Fact, Played, TableEnding, Timing};
+pub use help::{Aside, Help};
 pub use notice::Noticed;
 pub use person::{PerPerson, Person, Seat};
 pub use picture::{BoardKind, Grid, Picture, Piece};
@@ -58,8 +60,8 @@ pub use terms::{TableTerms, TermsError};
 pub use time::{Reading, ServerTime, Timekeeper};
 pub use view::{
     Choice, Clause, ClockView, ConsultView, Counted, Ended, MoveView, PoolView, ProposalView,
-    QuestionView, RemarkView, Role, Said, SeatView, TableView, hidden, shown as shown_clauses,
-    told, written_result,
+    QuestionView, RemarkView, Role, Said, SeatView, TableView, heard, hidden,
+    shown as shown_clauses, told, written_result,
 };
 pub use way::{
     Blindfold, Consult, DisplayTime, Pool, PoolReading, PoolSeen, PoolTime, PooledClock, Proposal,

@@ -12,7 +12,7 @@ use game::{
     Act, Actor, ClockAct, ClockChange, Command, DrawAct, Entry, Event, Game, GameResult, Millis,
     Moment, NoShow, PanelAct, Phase as GamePhase, PlayAct, Presence, Side, StartAct, What, Why,
 };
-use rulebook::StopReason;
+use rulebook::{Duty, StopReason};
 
 use crate::event::EventState;
 use crate::notice::{Noticed, Notices};
@@ -449,6 +449,10 @@ impl Table {
             Who::Player(person) | Who::Member(person, _) => {
                 moves && state.clock.running() == Some(self.side(*person))
             }
+            Who::Assistant(person, _) => {
+                let acts = matches!(request.act, TableAct::Assist { act: Act::Play(_), .. });
+                acts && state.clock.running() == Some(self.side(*person))
+            }
             Who::Arbiter(_) | Who::ChiefArbiter(_) | Who::Reporter(_) | Who::Platform => false,
         };
         let grace = grace.min(Millis(self.terms.lag_limit_ms.into()));
@@ -597,6 +601,17 @@ impl Table {
                 self.is_followed(*follows)?;
                 None
             }
+            Fact::Helped { help } => {
+                self.terms.help = help.clone();
+                let rules = self.terms.rules().map_err(|error| Misfit(error.to_string()))?;
+                self.game = self.game.under(Arc::new(rules));
+                None
+            }
+            Fact::Aside(aside) => {
+                self.of_event.asides[aside.person].push(aside.clone());
+                self.at = self.at.max(aside.at);
+                aside.id.as_ref()
+            }
             Fact::Message(message) => {
                 // Whoever was spoken to was answered.
                 self.calls.retain(|(person, _)| message.to != Some(*person));
@@ -672,7 +687,11 @@ impl Table {
                 self.calls.clear();
                 self.of_event.breaches.clear();
             }
-            Who::Player(_) | Who::Member(..) | Who::Reporter(_) | Who::Platform => {}
+            Who::Player(_)
+            | Who::Member(..)
+            | Who::Assistant(..)
+            | Who::Reporter(_)
+            | Who::Platform => {}
         }
         Ok(())
     }
@@ -772,6 +791,12 @@ impl<'a> Deciding<'a> {
                 self.ticks(*person, ticks, *seen, *when)
             }
             TableAct::Message { to, text } => self.message(*to, text),
+            TableAct::Help(help) => self.helps(help),
+            TableAct::Assist { act, reason, seen } => {
+                self.follows(*seen)?;
+                self.assists(act, reason)
+            }
+            TableAct::Aside(text) => self.says_aside(text),
             TableAct::Draw(drawn) => self.draws(drawn),
             TableAct::PlayElsewhere(reason) => self.plays_elsewhere(reason.as_deref()),
             TableAct::Follow(follows) => self.follows_board(*follows),
@@ -813,9 +838,11 @@ impl<'a> Deciding<'a> {
                     false => Err(Stop::CaptainActs.into()),
                 }
             }
-            Who::Arbiter(_) | Who::ChiefArbiter(_) | Who::Reporter(_) | Who::Platform => {
-                Err(Stop::NotYours.into())
-            }
+            Who::Arbiter(_)
+            | Who::ChiefArbiter(_)
+            | Who::Reporter(_)
+            | Who::Assistant(..)
+            | Who::Platform => Err(Stop::NotYours.into()),
         }
     }
 
@@ -827,6 +854,9 @@ impl<'a> Deciding<'a> {
             | TableAct::Report { .. }
             | TableAct::Relay { .. }
             | TableAct::TellResult(_)
+            | TableAct::Help(_)
+            | TableAct::Assist { .. }
+            | TableAct::Aside(_)
             | TableAct::Look
             | TableAct::Outage(_) => true,
             TableAct::Ready
@@ -868,7 +898,7 @@ impl<'a> Deciding<'a> {
     }
 
     /// The moment that counts for a player's own move: the way of his message is forgiven him.
-    fn on_own_time(&mut self, person: Person) -> Moment {
+    pub(crate) fn on_own_time(&mut self, person: Person) -> Moment {
         let now = self.reading.game;
         let clock = &self.game.state().clock;
         let Some(since) = clock.running_since() else { return now };
@@ -890,7 +920,12 @@ impl<'a> Deciding<'a> {
     }
 
     /// Does the last thing that is done in the game: nothing more is decided about it.
-    fn acts_last(&mut self, by: Actor, act: Act, at: Moment) -> Result<(), game::Refusal> {
+    pub(crate) fn acts_last(
+        &mut self,
+        by: Actor,
+        act: Act,
+        at: Moment,
+    ) -> Result<(), game::Refusal> {
         let at = at.max(self.table.clocked);
         let events = self.game.decide(&Command { by, act }, at)?;
         self.events.extend(events);
@@ -1042,9 +1077,16 @@ impl<'a> Deciding<'a> {
         if self.table.ply() == ply { Ok(()) } else { Err(Stop::Stale.into()) }
     }
 
-    /// The player who says something to the arbiter, if there is one and he may say so much.
-    fn caller(&self, text: &str) -> Result<Person, Refusal> {
-        let person = self.player()?;
+    /// The player who says something to the arbiter, himself or by an assistant who has that duty, if
+    /// there is an arbiter and he may say so much; with what he says.
+    fn caller(&self, text: &str) -> Result<(Person, String), Refusal> {
+        let speaks =
+            |person: Person| self.table.terms.help[person].duties.contains(&Duty::SpeakToArbiters);
+        let (person, text) = match &self.request.by {
+            // He speaks for his player, who asked him to.
+            Who::Assistant(person, name) if speaks(*person) => (*person, format!("{name}: {text}")),
+            _ => (self.player()?, text.to_owned()),
+        };
         if !self.table.terms.arbiter {
             return Err(Stop::NoArbiter.into());
         }
@@ -1052,19 +1094,19 @@ impl<'a> Deciding<'a> {
             return Err(Stop::TooLong.into());
         }
         let (number, _) = self.table.called[person];
-        if number < CALLS_MAX { Ok(person) } else { Err(Stop::Enough.into()) }
+        if number < CALLS_MAX { Ok((person, text)) } else { Err(Stop::Enough.into()) }
     }
 
     /// A call stops the clocks where the rulebook lets a player stop them for it.
     fn calls(mut self, text: &str) -> Result<Decided, Refusal> {
-        let person = self.caller(text)?;
+        let (person, text) = self.caller(text)?;
         let (number, last) = self.table.called[person];
         let received = self.reading.received;
         if number > 0 && received.0.saturating_sub(last.0) < CALL_AGAIN.0 {
             return Err(Stop::TooOften.into());
         }
         let now = self.reading.game;
-        let (text, id) = (text.to_owned(), self.request.id.clone());
+        let id = self.request.id.clone();
         let called = Fact::Called { person, text, at: now, id, received: Some(received) };
         let stops = self.acts_last(
             Actor::Player(self.table.side(person)),
@@ -1125,7 +1167,7 @@ impl<'a> Deciding<'a> {
             Who::Arbiter(_) => Actor::Arbiter,
             Who::ChiefArbiter(_) => Actor::ChiefArbiter,
             Who::Platform => Actor::Platform,
-            Who::Player(_) | Who::Member(..) | Who::Reporter(_) => {
+            Who::Player(_) | Who::Member(..) | Who::Reporter(_) | Who::Assistant(..) => {
                 return Err(Stop::NotYours.into());
             }
         };

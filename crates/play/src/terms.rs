@@ -3,11 +3,11 @@
 use std::sync::Arc;
 
 use clauses::Document;
-use game::{AgreedDraws, Fouls, Mode, PerSide, Rules, RulesError, Terms};
+use game::{AgreedDraws, Aid, Fouls, Mode, PerSide, Rules, RulesError, Terms};
 use rulebook::{RecordKept, RuleSet, Rulebook, Sanction, TimeControl};
 use serde::{Deserialize, Serialize};
 
-use crate::{Blindfold, Consult, Delay, EventGame, PerPerson, Person, Pool, TableKind, Wood};
+use crate::{Blindfold, Consult, Delay, EventGame, Help, PerPerson, Person, Pool, TableKind, Wood};
 
 /// What is played at a table, under which rulebook, and how.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -94,6 +94,13 @@ pub struct TableTerms {
     /// The game of an event that is played here.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub event: Option<EventGame>,
+    /// The help that each player has.
+    #[serde(default, skip_serializing_if = "nobody_helped")]
+    pub help: PerPerson<Help>,
+}
+
+fn nobody_helped(help: &PerPerson<Help>) -> bool {
+    help.all(Help::is_none)
 }
 
 fn nobody(blindfold: &PerPerson<Option<Blindfold>>) -> bool {
@@ -178,6 +185,7 @@ impl TableTerms {
             sanctions_before: PerPerson::default(),
             rule_set: None,
             event: None,
+            help: PerPerson::default(),
         }
     }
 
@@ -217,7 +225,7 @@ impl TableTerms {
             opening: self.opening.clone(),
             fouls: if self.fouls_lose { Fouls::Lose } else { Fouls::Corrected },
             position: self.position.clone(),
-            aids: self.kind.aids(&book),
+            aids: self.aids(&book),
             late_punished: self.late_punished,
             agreed_draws: self.agreed_draws,
             record: self.record,
@@ -228,6 +236,15 @@ impl TableTerms {
             ..Terms::new(control)
         };
         Ok(Rules::new(book, &self.discipline, terms)?)
+    }
+
+    /// The help that each player has, as the game knows it.
+    fn aids(&self, book: &Rulebook) -> PerSide<Aid> {
+        let reported = self.kind.aids(book);
+        PerSide::from_fn(|side| match &self.help[Person::who_began_as(side)] {
+            help if help.is_none() => reported[side].clone(),
+            help => Aid { sight: help.sight, assistant: help.duties.clone(), sign: help.sign },
+        })
     }
 
     /// The rulebook as it reads under the set of rules that was chosen. Tables share it where it reads as

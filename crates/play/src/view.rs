@@ -1,6 +1,6 @@
 //! What somebody may see of a table.
 
-use game::{Colour, Ending, Entry, Event, Game, GameResult, Millis, Moment, Side, Stage};
+use game::{Colour, Ending, Entry, Event, Game, GameResult, Millis, Moment, Side, Stage, What};
 use rulebook::{Ends, Entry as Register};
 use serde::Serialize;
 use words::Language;
@@ -307,6 +307,22 @@ pub fn hidden(table: &Table, role: Role) -> Vec<&'static str> {
         ("talk", Person::BOTH.into_iter().any(unheard)),
     ];
     all.into_iter().filter(|(_, is)| *is).map(|(name, _)| name).collect()
+}
+
+/// What has happened in the game, as somebody in a role hears it: who only watches is not told what somebody
+/// needs, nor what he was helped with.
+pub fn heard(played: &Played, role: Role, language: Language) -> Vec<Said> {
+    let helps = |event: &Event| {
+        matches!(
+            event.what,
+            What::SignGiven(..) | What::Told(..) | What::ToldNotPressed(_) | What::WarnedOfTime(..)
+        )
+    };
+    if role != Role::Spectator || !played.events.iter().any(helps) {
+        return told(played, language);
+    }
+    let events = played.events.iter().filter(|event| !helps(event)).cloned().collect();
+    told(&Played { events, ..played.clone() }, language)
 }
 
 /// What happened in the game, in sentences for everybody. Presses of the clock are seen on it.

@@ -86,6 +86,7 @@ impl TableKind {
             Aid {
                 sight: wood.sight[person],
                 assistant: if wood.assistant[person] { duties() } else { Vec::new() },
+                sign: false,
             }
         })
     }
@@ -137,7 +138,9 @@ impl Table {
         if self.told.is_some() {
             return Vec::new();
         }
-        let assisted = Person::BOTH.into_iter().filter(|person| wood.assistant[*person]);
+        let helps =
+            |person: Person| wood.assistant[person] || !self.terms().help[person].duties.is_empty();
+        let assisted = Person::BOTH.into_iter().filter(|person| helps(*person));
         let assistants = assisted.map(|person| Actor::Assistant(self.side(person)));
         let players = Side::BOTH.map(Actor::Player);
         let hats: Vec<Actor> = players.into_iter().chain(assistants).chain([official]).collect();
@@ -232,6 +235,7 @@ impl Deciding<'_> {
         let may = match (&self.request.by, by) {
             (Who::Reporter(_) | Who::ChiefArbiter(_), _) => by != Actor::Platform,
             (Who::Arbiter(_), Actor::Player(_) | Actor::Assistant(_) | Actor::Arbiter) => true,
+            (Who::Assistant(person, _), by) => by == Actor::Assistant(self.table.side(*person)),
             (Who::Arbiter(_), Actor::ChiefArbiter | Actor::ChiefPanel | Actor::Platform)
             | (Who::Player(_) | Who::Member(..) | Who::Platform, _) => false,
         };

@@ -41,6 +41,7 @@ mod read;
 mod record;
 mod report;
 mod sheet;
+mod two_sheets;
 mod words;
 mod write;
 
@@ -55,5 +56,6 @@ pub use report::{
     Undecided, Verdict, What,
 };
 pub use sheet::{BadMoves, normalise, read_sheet};
+pub use two_sheets::TwoSheets;
 pub use words::{plies, title};
 pub use write::write_game;

@@ -1,6 +1,6 @@
 //! What an assistant does for a player who cannot.
 
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 
 use crate::Basis;
 
@@ -18,7 +18,7 @@ pub struct AssistantDuty {
 }
 
 /// What an assistant may have to do.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Duty {
     /// Announce the moves.
@@ -43,6 +43,45 @@ pub enum Duty {
     SpeakToArbiters,
     /// Interpret sign language.
     InterpretSigns,
+}
+
+impl Duty {
+    /// All of them, in the order in which the documents list them.
+    pub const ALL: [Duty; 11] = [
+        Duty::AnnounceMoves,
+        Duty::KeepRecord,
+        Duty::PressClock,
+        Duty::MovePieces,
+        Duty::MoveOnOpponentsBoard,
+        Duty::TellTurnAndMoveNumber,
+        Duty::TellTimes,
+        Duty::WarnOfTimeTrouble,
+        Duty::ClaimForPlayer,
+        Duty::SpeakToArbiters,
+        Duty::InterpretSigns,
+    ];
+
+    /// Its name in messages, as the data have it.
+    pub fn name(self) -> &'static str {
+        match self {
+            Duty::AnnounceMoves => "announce-moves",
+            Duty::KeepRecord => "keep-record",
+            Duty::PressClock => "press-clock",
+            Duty::MovePieces => "move-pieces",
+            Duty::MoveOnOpponentsBoard => "move-on-opponents-board",
+            Duty::TellTurnAndMoveNumber => "tell-turn-and-move-number",
+            Duty::TellTimes => "tell-times",
+            Duty::WarnOfTimeTrouble => "warn-of-time-trouble",
+            Duty::ClaimForPlayer => "claim-for-player",
+            Duty::SpeakToArbiters => "speak-to-arbiters",
+            Duty::InterpretSigns => "interpret-signs",
+        }
+    }
+
+    /// The duty of a name.
+    pub fn named(name: &str) -> Option<Duty> {
+        Duty::ALL.into_iter().find(|duty| duty.name() == name)
+    }
 }
 
 /// When an assistant does his duty.

@@ -16,6 +16,7 @@ mod leave;
 mod line_ups;
 mod log;
 mod lots;
+mod needs;
 mod new_event;
 mod phones;
 mod play_off;
@@ -66,6 +67,7 @@ pub(super) fn routes() -> Routes {
         .merge(games::routes())
         .merge(incidents::routes())
         .merge(lots::routes())
+        .merge(needs::routes())
         .merge(judges::routes())
         .merge(phones::routes())
         .merge(boards::routes())

@@ -13,6 +13,7 @@
 mod accounts;
 mod api;
 mod assets;
+mod assistants;
 mod back;
 mod bracket;
 mod calendar;
@@ -132,6 +133,7 @@ fn table() -> Routes {
         .merge(accounts::routes())
         .merge(phone::routes())
         .merge(play::routes())
+        .merge(assistants::routes())
         .merge(my_games::routes())
         .merge(desk::routes())
         .merge(api::routes())

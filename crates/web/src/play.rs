@@ -25,7 +25,7 @@ use axum::response::{IntoResponse, Redirect, Response};
 use ledger::accounts::Secret;
 use ledger::tables::{ACCOUNT_KEY, LiveTable, LoggedTable, NotOpened};
 use ledger::{Denied, Server, signs};
-use pages::{BoardPage, PlayForm, PlayPage, TablePage, id, terms_fault};
+use pages::{BoardPage, PlayForm, PlayPage, TablePage, TalkingClockPage, id, terms_fault};
 use play::{Person, Phase, Refusal, Request, Role, Seat, ServerTime, TableAct, Who};
 use serde::Deserialize;
 
@@ -60,6 +60,7 @@ pub(super) fn routes() -> Routes {
         .post("/t/{table}/breach", Access::Everybody, breach::report)
         .get("/t/{table}/clocks", Access::Everybody, clocks::page)
         .get("/t/{table}/live", Access::Everybody, live::live)
+        .get("/t/{table}/clock", Access::Everybody, talking_clock)
         .get("/t/{table}/table.json", Access::Everybody, live::as_json)
         .get("/t/{table}/positions.json", Access::Everybody, live::positions)
         .get("/t/{table}/events", Access::Everybody, streams::events)
@@ -325,6 +326,20 @@ fn video_room(server: &Server, table: &play::Table, role: Role) -> String {
         state.competition.regulations().map(|one| one.video_room.clone())
     });
     regulations.unwrap_or_default()
+}
+
+/// The clock that tells, for the tablet of a table.
+async fn talking_clock(
+    State(server): State<Arc<Server>>,
+    visitor: Visitor,
+    headers: HeaderMap,
+    Path(id): Path<String>,
+) -> Result<Response, Failure> {
+    let table = find(&server, &visitor, &id).await?;
+    let role = looks_at(&server, &visitor, &headers, &table).await?;
+    let sight = table.sight(role);
+    let Some(seen) = sight.table.table() else { return Err(Failure::not_found(&visitor)) };
+    Ok(show(&TalkingClockPage::new(&visitor, &id, seen, role, sight.now)))
 }
 
 async fn table_page(

@@ -295,3 +295,17 @@ team-base-matches = match points
 # What the platform cannot play
 majority-not-on-platform = Tables of the platform do not make players capture the most in draughts-64; play at boards, or leave captures free.
 game-not-on-platform = The platform does not know how this discipline is played; play at boards.
+not-eligible = { $id } does not meet what the event asks for, as the classification commission found.
+assistant-unneeded = Nothing in the entry of { $id } says what an assistant would have to do for the player. Note the needs first.
+application-unsaid = An assistant is agreed to on a written application: say its date or number.
+duties-unsaid = An assistant has duties agreed one by one: name at least one.
+duty-refused = The rulebook knows no such duty of an assistant: { $duty }.
+assistant-obligatory = Table { $table } cannot start: one player does not see, the other does not hear, and nobody assists. Agree to an assistant on the page of the entry.
+not-classified-here = The rulebook of this event knows no classification.
+category-unknown = There are two categories: 1, impairments of locomotion, and 2, wheelchair users.
+classifiers-unsaid = Name those who sat on the classification commission.
+class-unsaid = Whoever may play has a class and its status: say both.
+interpreter-unsaid = { $players } { $players ->
+    [one] player does
+   *[other] players do
+  } not hear, and nobody on the panel interprets.

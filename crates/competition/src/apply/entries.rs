@@ -2,9 +2,10 @@
 
 use super::next;
 use crate::{
-    Checked, Competition, Consequence, Date, Decision, Item, Joined, Joining, Leaving, Left,
-    Losers, Member, Misfit, Moment, Noun, Player, PlayerId, PlayerRecord, RefusalGround,
-    Regulations, RoundState, Section, SectionNumber, Team, TeamId, TeamRecord,
+    Assistant, Checked, Classified, Competition, Consequence, Date, Decision, Item, Joined,
+    Joining, Leaving, Left, Losers, Member, Misfit, Moment, Noun, Outcome, Player, PlayerId,
+    PlayerRecord, RefusalGround, Regulations, RoundState, Section, SectionNumber, Team, TeamId,
+    TeamRecord,
 };
 use tournament::{Entry, Number, Points, Score};
 
@@ -71,6 +72,36 @@ impl Competition {
         at: Moment,
     ) -> Result<(), Misfit> {
         self.player_mut(id)?.decision = Decision::Refused { ground, by: by.to_owned(), at };
+        Ok(())
+    }
+
+    pub(super) fn agree_assistant(
+        &mut self,
+        id: PlayerId,
+        assistant: &Assistant,
+    ) -> Result<(), Misfit> {
+        self.player_mut(id)?.assistant = Some(assistant.clone());
+        Ok(())
+    }
+
+    /// Whoever has a class and meets what the event asks for has shown his classification by that.
+    pub(super) fn classify(&mut self, id: PlayerId, found: &Classified) -> Result<(), Misfit> {
+        let record = self.player_mut(id)?;
+        match found.outcome {
+            Outcome::Eligible => {
+                let check = Checked {
+                    by: found.commission.join(", "),
+                    at: found.at,
+                    note: found.class.clone(),
+                    valid_to: None,
+                };
+                record.checks.insert(Item::Classification, check);
+            }
+            Outcome::NotEligible | Outcome::NotCompleted => {
+                record.checks.remove(&Item::Classification);
+            }
+        }
+        record.classified = Some(found.clone());
         Ok(())
     }
 

@@ -20,7 +20,9 @@ pub(super) fn wanting(regulations: &Regulations) -> Vec<Fault> {
 fn commission(regulations: &Regulations) -> Option<Problem> {
     let names = &regulations.commission;
     let serves = |name: &&String| {
-        let same = |one: &&Official| one.post != Post::Doctor && one.name.trim() == name.trim();
+        let same = |one: &&Official| {
+            !matches!(one.post, Post::Doctor | Post::Interpreter) && one.name.trim() == name.trim()
+        };
         regulations.officials.iter().any(|one| same(&one))
     };
     let doctor = |name: &&String| {
@@ -64,7 +66,7 @@ fn categories(regulations: &Regulations) -> Vec<Problem> {
     }
     if !regulations.conduct.uncategorised_arbiters && can_be_uncategorised(regulations) {
         let judges = |one: &Official| match one.post {
-            Post::ChiefJudge | Post::Doctor => false,
+            Post::ChiefJudge | Post::Doctor | Post::Interpreter => false,
             Post::DeputyChiefJudge
             | Post::ChiefSecretary
             | Post::SeniorJudge

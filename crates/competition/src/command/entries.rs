@@ -3,9 +3,10 @@
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    Absence, Authority, Date, FactIndex, Item, Member, Player, PlayerId, RefusalGround,
-    Regulations, SectionNumber, Settlement,
+    Absence, Authority, ClassStatus, Date, FactIndex, Item, Member, Outcome, Player, PlayerId,
+    RefusalGround, Regulations, SectionNumber, Settlement,
 };
+use rulebook::Duty;
 
 /// Change the regulations, as far as nothing rests on them yet.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -80,6 +81,49 @@ pub struct Refuse {
     /// Why.
     pub ground: RefusalGround,
     /// Who decides. A server that knows its people puts in who asks.
+    #[serde(default)]
+    pub by: String,
+}
+
+/// Agree that somebody assists a player, with duties one by one; what was agreed before ends.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct AgreeAssistant {
+    /// Whom he assists.
+    pub id: PlayerId,
+    /// Who assists.
+    pub name: String,
+    /// What he does, each by its name: `keep-record`, `press-clock`.
+    #[cfg_attr(feature = "schema", schemars(with = "Vec<crate::needs::words::Duty>"))]
+    pub duties: Vec<Duty>,
+    /// The written application that it rests on: its date or number.
+    pub application: String,
+    /// Who agrees. A server that knows its people puts in who asks.
+    #[serde(default)]
+    pub by: String,
+}
+
+/// Note what the classification commission found.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct Classify {
+    /// Whom it classified.
+    pub id: PlayerId,
+    /// How it came out.
+    pub outcome: Outcome,
+    /// The category of the event: 1, impairments of locomotion; 2, wheelchair users.
+    pub category: u8,
+    /// The sport class, as the classifier gives it.
+    #[serde(default)]
+    pub class: String,
+    /// How firm the class is.
+    #[serde(default)]
+    pub status: Option<ClassStatus>,
+    /// Who sat on the commission.
+    pub commission: Vec<String>,
+    /// Who notes it. A server that knows its people puts in who asks.
     #[serde(default)]
     pub by: String,
 }

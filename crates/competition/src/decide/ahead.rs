@@ -37,6 +37,8 @@ impl Deciding<'_> {
             | Command::Check(_)
             | Command::Admit(_)
             | Command::Refuse(_)
+            | Command::AgreeAssistant(_)
+            | Command::Classify(_)
             | Command::EnterTeam(_)
             | Command::ChangeTeam(_)
             | Command::PlayOn(_)

@@ -23,6 +23,7 @@ mod lateness;
 mod leaving;
 mod lifting;
 mod lots;
+mod needs;
 mod next_steps;
 mod openings;
 mod panel;

@@ -20,6 +20,7 @@ deputy = Deputy chief arbiter
 senior-judge = Senior arbiter
 judge = Arbiter
 informant = Press officer
+interpreter = Sign-language interpreter
 doctor = Doctor
 judge-of = arbiter, category
 category = { "" }

@@ -20,6 +20,7 @@ deputy = Заместитель главного судьи
 senior-judge = Старший судья
 judge = Судья
 informant = Судья-информатор
+interpreter = Сурдопереводчик
 doctor = Врач
 judge-of = судья
 category = категории

@@ -20,6 +20,7 @@ deputy = Заступник головного судді
 senior-judge = Старший суддя
 judge = Суддя
 informant = Суддя-інформатор
+interpreter = Сурдоперекладач
 doctor = Лікар
 judge-of = суддя
 category = категорії

@@ -306,6 +306,7 @@ impl<'a> Scene<'a> {
             Post::SeniorJudge => id::SENIOR_JUDGE,
             Post::Judge => id::JUDGE,
             Post::InformantJudge => id::INFORMANT,
+            Post::Interpreter => id::INTERPRETER,
             Post::Doctor => id::DOCTOR,
         })
     }

@@ -69,6 +69,7 @@ refused-not-agreed-duty = This duty was not agreed with the assistant; do it you
 refused-ask-on-own-move = The times are told only on one's own move; wait for it.
 refused-not-announced = { $player } must announce the move first, then press the clock.
 refused-no-announcements = Moves are not announced here; just play.
+refused-no-sign-agreed = No sign was agreed for { $player }; announce the move.
 refused-no-warning-due = No warning is due: it is too early or was given; play on.
 refused-round-goes-on = The round goes on; protests are heard after it.
 refused-protest-too-late = { $player } protests too late; the decision is final.

@@ -42,6 +42,7 @@ sealed-move-played = { $player }'s sealed move { $move } is on the board.
 reply-written = { $player } wrote the reply and put it into the envelope.
 envelope-lost = The envelope is lost: play goes on from the adjourned position.
 announced = { $player } announced { $move }.
+sign-given = { $player } gave the agreed sign for { $move }.
 announcement-corrected = { $player } corrected a slip of the tongue: { $move }.
 told = { $player } was told what was asked for.
 warned-of-time = { $player } is warned: { $time } left to the control.

@@ -69,6 +69,7 @@ refused-not-agreed-duty = Эта обязанность с ассистенто�
 refused-ask-on-own-move = О времени спрашивают только на своём ходу; дождитесь его.
 refused-not-announced = { $player }: сначала объявите ход, потом переключайте часы.
 refused-no-announcements = Здесь ходы не объявляют; просто играйте.
+refused-no-sign-agreed = { $player }: условный знак не согласован; объявите ход.
 refused-no-warning-due = Предупреждать ещё не нужно или уже предупреждено.
 refused-round-goes-on = Тур ещё идёт; протесты принимают после него.
 refused-protest-too-late = { $player }: срок протеста истёк; решение окончательно.

@@ -42,6 +42,7 @@ sealed-move-played = { $player }: записанный ход { $move } пост
 reply-written = { $player } записали ответ и положили его в конверт.
 envelope-lost = Конверт утерян: играют с отложенной позиции.
 announced = { $player } объявили ход { $move }.
+sign-given = { $player } подали условный знак вместо объявления хода { $move }.
 announcement-corrected = { $player } исправили оговорку: { $move }.
 told = { $player } получили ответ на вопрос.
 warned-of-time = { $player } предупреждены: до контроля осталось { $time }.

@@ -69,6 +69,7 @@ refused-not-agreed-duty = Цього обов'язку з асистентом �
 refused-ask-on-own-move = Про час питають лише на своєму ході; дочекайтеся його.
 refused-not-announced = { $player }: спершу оголосіть хід, потім перемикайте годинник.
 refused-no-announcements = Тут ходів не оголошують; просто грайте.
+refused-no-sign-agreed = { $player }: умовний знак не погоджено; оголосіть хід.
 refused-no-warning-due = Попереджати ще не треба або вже попереджено.
 refused-round-goes-on = Тур ще триває; протести приймають після нього.
 refused-protest-too-late = { $player }: строк протесту минув; рішення остаточне.

@@ -42,6 +42,7 @@ sealed-move-played = { $player }: записаний хід { $move } поста
 reply-written = { $player } записали відповідь і поклали її в конверт.
 envelope-lost = Конверт загублено: грають з відкладеної позиції.
 announced = { $player } оголосили хід { $move }.
+sign-given = { $player } подали умовний знак замість оголошення ходу { $move }.
 announcement-corrected = { $player } виправили обмовку: { $move }.
 told = { $player } отримали відповідь на запитання.
 warned-of-time = { $player } попереджено: до контролю лишилося { $time }.

@@ -10,6 +10,7 @@ use crate::{
 pub(super) fn decide(deciding: &mut Deciding, act: &AidAct) -> Decision {
     match act {
         AidAct::Announce(text) => announce(deciding, text),
+        AidAct::Sign => give_sign(deciding),
         AidAct::Correct(text) => correct(deciding, text),
         AidAct::Ask(question) => ask(deciding, *question),
         AidAct::WarnOfTime(side) => warn_of_time(deciding, *side),
@@ -66,11 +67,8 @@ pub(super) fn note_slip(deciding: &mut Deciding, side: Side) {
     ) else {
         return;
     };
-    let last = deciding.state().score.iter().rev().find_map(|entry| match entry {
-        Entry::Move { text, .. } => Some(text.to_string()),
-        Entry::Put(_) | Entry::Found(_) | Entry::Offer(_) => None,
-    });
-    let (Some(announced), Some(made)) = (deciding.state().announced.clone(), last) else { return };
+    let announced = deciding.state().announced.clone();
+    let (Some(announced), Some(made)) = (announced, last_move(deciding)) else { return };
     if is_same_move(&announced, &made) {
         return;
     }
@@ -106,6 +104,35 @@ fn announce(deciding: &mut Deciding, text: &str) -> Decision {
     Ok(())
 }
 
+/// Where a call cannot be made or heard, the sign that was agreed with opponent and chief arbiter stands
+/// for it.
+fn give_sign(deciding: &mut Deciding) -> Decision {
+    let side = speaking(deciding)?;
+    let rules = deciding.rules().clone();
+    let basis = clauses(&rules, Accommodation::AgreedSigns);
+    let because = basis.map_or_else(Because::default, Because::from).with(deciding.player(side));
+    if !deciding.aid(side).sign {
+        return Err(Refusal { why: Why::NoSignAgreed, because });
+    }
+    if deciding.state().announced.is_some() {
+        return Err(Refusal { why: Why::NothingToComplete, because });
+    }
+    let Some(made) = last_move(deciding) else {
+        return Err(Refusal { why: Why::NothingToComplete, because });
+    };
+    let because = because.with(Fact::Move(made.clone()));
+    deciding.happens(What::SignGiven(side, made), because);
+    Ok(())
+}
+
+/// The move that was made last.
+fn last_move(deciding: &Deciding) -> Option<String> {
+    deciding.state().score.iter().rev().find_map(|entry| match entry {
+        Entry::Move { text, .. } => Some(text.to_string()),
+        Entry::Put(_) | Entry::Found(_) | Entry::Offer(_) => None,
+    })
+}
+
 /// A slip of the tongue is corrected before the opponent's clock runs.
 fn correct(deciding: &mut Deciding, text: &str) -> Decision {
     let side = speaking(deciding)?;
@@ -137,14 +164,22 @@ fn speaking(deciding: &Deciding) -> Result<Side, Refusal> {
     Err(Refusal::on(Why::NothingToComplete, basis).with(deciding.player(side)))
 }
 
-/// A player asks his assistant; one who sees badly may ask the arbiter too.
+/// A player asks his assistant, or the assistant says that he did; one who sees badly may ask the arbiter
+/// too.
 fn ask(deciding: &mut Deciding, question: Question) -> Decision {
-    let side = deciding.himself()?;
-    deciding.playing()?;
     let (duty, on_own_move) = match question {
         Question::TurnAndMoves => (Duty::TellTurnAndMoveNumber, false),
         Question::Times => (Duty::TellTimes, true),
     };
+    let side = match deciding.by {
+        Actor::Assistant(_) => deciding.acting(duty)?,
+        Actor::Player(_)
+        | Actor::Arbiter
+        | Actor::ChiefArbiter
+        | Actor::ChiefPanel
+        | Actor::Platform => deciding.himself()?,
+    };
+    deciding.playing()?;
     let rules = deciding.rules().clone();
     let Some(rule) = rules.book().assistants().iter().find(|one| one.duty == duty) else {
         return Err(Refusal::plain(Why::NotForHim));

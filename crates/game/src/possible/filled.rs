@@ -137,6 +137,7 @@ impl ActKind {
             ActKind::EnvelopeLost => Act::Adjourn(AdjournAct::EnvelopeLost),
             ActKind::PositionLost => Act::Adjourn(AdjournAct::PositionLost),
             ActKind::Announce => Act::Aid(AidAct::Announce(form.text(Blank::Text)?)),
+            ActKind::GiveSign => Act::Aid(AidAct::Sign),
             ActKind::CorrectAnnouncement => Act::Aid(AidAct::Correct(form.text(Blank::Text)?)),
             ActKind::Ask => Act::Aid(AidAct::Ask(form.one::<Question>(Blank::Question)?)),
             ActKind::WarnOfTime => Act::Aid(AidAct::WarnOfTime(form.side()?)),

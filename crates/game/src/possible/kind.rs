@@ -224,6 +224,8 @@ kinds! {
     PositionLost = "position-lost", Adjournment, [];
     /// A move is announced.
     Announce = "announce", Announcement, [Text];
+    /// The agreed sign is given.
+    GiveSign = "give-sign", Announcement, [];
     /// A slip of the tongue is corrected.
     CorrectAnnouncement = "correct-announcement", Announcement, [Text];
     /// A player asks his assistant.
@@ -278,6 +280,7 @@ impl ActKind {
             Act::Adjourn(act) => adjourn(act),
             Act::Aid(act) => match act {
                 AidAct::Announce(_) => ActKind::Announce,
+                AidAct::Sign => ActKind::GiveSign,
                 AidAct::Correct(_) => ActKind::CorrectAnnouncement,
                 AidAct::Ask(_) => ActKind::Ask,
                 AidAct::WarnOfTime(_) => ActKind::WarnOfTime,

@@ -218,7 +218,7 @@ impl Writing {
             AidAct::WarnOfTime(side) | AidAct::TellNotPressed(side) => {
                 self.one(Blank::Side, *side);
             }
-            AidAct::AskWhoseMove => {}
+            AidAct::Sign | AidAct::AskWhoseMove => {}
         }
     }
 

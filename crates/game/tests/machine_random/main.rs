@@ -313,6 +313,7 @@ const IMPOSSIBLE: &str = "4k3/8/8/4R2r/8/8/8/4R2K w - - 0 1";
 fn aid(dice: &mut Dice, side: Side, text: String) -> Act {
     Act::Aid(match dice.below(5) {
         4 => AidAct::TellNotPressed(side),
+        5 => AidAct::Sign,
         0 => AidAct::Announce(text),
         1 => AidAct::Correct(text),
         2 => AidAct::Ask(dice.pick(&[Question::Times, Question::TurnAndMoves])),

@@ -39,6 +39,7 @@ pub fn term(terms: &mut Terms, book: &mut Rulebook, text: &str, place: &str) {
         "record" => terms.record = record(value),
         "position" => terms.position = Some(value.replace('_', " ")),
         "blind" => terms.aids[side(value)].sight = Some(Sight::Blind),
+        "sign" => terms.aids[side(value)].sign = true,
         "weak" => terms.aids[side(value)].sight = Some(Sight::Weak),
         "rules" => *book = book.under(word::<RuleSet>(value, place)),
         "assistant" => {
@@ -139,6 +140,7 @@ pub fn act(played: &Played, by: Actor, words: &[&str], place: &str) -> Act {
         "loses-envelope" => Act::Adjourn(AdjournAct::EnvelopeLost),
         "loses-position" => Act::Adjourn(AdjournAct::PositionLost),
         "announces" => Act::Aid(AidAct::Announce(text(1))),
+        "gives-sign" => Act::Aid(AidAct::Sign),
         "corrects-slip" => Act::Aid(AidAct::Correct(text(1))),
         "asks-times" => Act::Aid(AidAct::Ask(Question::Times)),
         "asks-turn" => Act::Aid(AidAct::Ask(Question::TurnAndMoves)),

@@ -16,6 +16,9 @@ pub struct PlayerLink {
     pub entry: PlayerId,
     /// When it ends, if the event does not end before.
     pub until: Moment,
+    /// Whether it is his assistant who comes by it, and does what was agreed and nothing else.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub assists: bool,
 }
 
 impl PlayerLink {
@@ -28,7 +31,7 @@ impl PlayerLink {
 
     /// Whether it uses a right in an event: that of its own player.
     pub fn gives(&self, event: &str, right: &Right) -> bool {
-        self.event == event && *right == Right::Player(self.entry)
+        !self.assists && self.event == event && *right == Right::Player(self.entry)
     }
 
     /// With what he signs in the log: no account can be called so.

@@ -153,7 +153,8 @@ impl Panel<'_> {
         until: i64,
     ) -> Kept<Vec<(Secret, PlayerLink)>> {
         let entries = &self.may_be_linked(entries).await?[..];
-        let link = |entry: PlayerId| PlayerLink { event: self.event.to_owned(), entry, until };
+        let event = || self.event.to_owned();
+        let link = |entry: PlayerId| PlayerLink { event: event(), entry, until, assists: false };
         let made: Kept<Vec<_>> = entries.iter().map(|one| Ok((secret()?, link(*one)))).collect();
         let made = made?;
         self.keep(Right::Keep, |accounts| {
@@ -186,6 +187,21 @@ impl Panel<'_> {
             true => Err(Denied::Refused(Objection::PlayerPlays)),
             false => Ok(free),
         }
+    }
+
+    /// Makes a link for the assistant of a player, and gives its secret. The one before opens nothing any
+    /// more.
+    pub async fn link_assistant(&self, entry: PlayerId, until: i64) -> Kept<Secret> {
+        let secret = secret()?;
+        let link = PlayerLink { event: self.event.to_owned(), entry, until, assists: true };
+        self.keep(Right::Keep, |accounts| {
+            let before = accounts.assistant_links(self.event, entry).into_iter();
+            let ended = before.map(|seal| AccountFact::PlayerUnlinked { seal });
+            let begun = AccountFact::PlayerLinked { seal: secret.seal(), link: link.clone() };
+            Ok(ended.chain([begun]).collect())
+        })
+        .await?;
+        Ok(secret)
     }
 
     async fn keep(

@@ -4,11 +4,13 @@ use competition::{Place, PlayerId, RoundState};
 use game::{
     Act, ActKind, Actor as GameActor, AdjournAct, Moment, PanelAct, Possible, StartAct, Why,
 };
-use play::{CommandId, EventGame, Phase, Refusal, Request, ServerTime, Stop, Table, TableAct, Who};
+use play::{
+    CommandId, EventGame, Person, Phase, Refusal, Request, ServerTime, Stop, Table, TableAct, Who,
+};
 use rulebook::Sanction;
 
-use super::{games_of_player, place_of};
-use crate::accounts::{Accounts, Right};
+use super::{games_of_player, place_of, seat_key};
+use crate::accounts::{Accounts, PlayerLink, Right, Seal};
 use crate::actor::Actor;
 use crate::ledger::Denied;
 use crate::server::Server;
@@ -44,6 +46,40 @@ impl Server {
             self.settle(&own.event).await;
         }
         answer
+    }
+
+    /// The assistant of a player does something at a table, if he is still his assistant there.
+    pub async fn assist(
+        &self,
+        (seal, link): (Seal, &PlayerLink),
+        live: &LiveTable,
+        (act, id): (TableAct, Option<CommandId>),
+    ) -> Result<Answer, Denied<Refusal>> {
+        let (person, name) = self.assisted_at(seal, link, live).ok_or(Denied::Forbidden)?;
+        let may = || self.assisted_at(seal, link, live).is_some();
+        let request = Request { by: Who::Assistant(person, name), id, act };
+        live.ask_if(&request, ServerTime(self.steady()), &may).await
+    }
+
+    /// Whom somebody assists at a table by his link, and under which name the panel agreed to him.
+    pub fn assisted_at(
+        &self,
+        seal: Seal,
+        link: &PlayerLink,
+        live: &LiveTable,
+    ) -> Option<(Person, String)> {
+        let lent = self.accounts().snapshot().state.assistant_links(&link.event, link.entry);
+        let logged = self.event(&link.event).filter(|_| lent.contains(&seal))?;
+        let state = logged.snapshot().state;
+        if link.is_over(&state.competition, self.now()) {
+            return None;
+        }
+        let agreed = state.competition.player(link.entry)?.assistant.as_ref()?;
+        let table = live.snapshot();
+        let table =
+            table.table().filter(|one| one.event().is_some_and(|own| own.event == link.event))?;
+        let person = table.person(&seat_key(&link.event, link.entry))?;
+        Some((person, agreed.name.clone()))
     }
 
     /// Somebody asks for something at a table. Who plays in an event checks in shortly before his round.
@@ -150,6 +186,7 @@ fn rank(who: &Who) -> GameActor {
         Who::Arbiter(_) => GameActor::Arbiter,
         Who::ChiefArbiter(_)
         | Who::Reporter(_)
+        | Who::Assistant(..)
         | Who::Player(_)
         | Who::Member(..)
         | Who::Platform => GameActor::ChiefArbiter,
@@ -264,7 +301,11 @@ pub fn possible(who: &Who, table: &Table, now: Moment, is_begun: bool) -> Vec<Po
     let by = match who {
         Who::ChiefArbiter(_) => GameActor::ChiefArbiter,
         Who::Arbiter(_) => GameActor::Arbiter,
-        Who::Player(_) | Who::Member(..) | Who::Reporter(_) | Who::Platform => {
+        Who::Player(_)
+        | Who::Member(..)
+        | Who::Reporter(_)
+        | Who::Assistant(..)
+        | Who::Platform => {
             return Vec::new();
         }
     };

@@ -185,6 +185,7 @@ fn incident(
         Who::Arbiter(_) => Authority::Arbiter,
         Who::ChiefArbiter(_)
         | Who::Reporter(_)
+        | Who::Assistant(..)
         | Who::Player(_)
         | Who::Member(..)
         | Who::Platform => Authority::ChiefArbiter,

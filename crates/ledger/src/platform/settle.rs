@@ -16,8 +16,8 @@ use tracing::warn;
 use super::results::{ended, incidents, reopened};
 use super::undone::Undone;
 use super::{
-    PlatformGame, drawn, games, games_of, name, open_rounds, person_of_first, place_of, players,
-    seat_key, terms,
+    PlatformGame, drawn, games, games_of, help, name, open_rounds, person_of_first, place_of,
+    players, seat_key, terms,
 };
 use crate::actor::Actor;
 use crate::ledger::{Denied, Ledger};
@@ -71,7 +71,9 @@ fn is_meant(slug: &str, competition: &Competition, game: &PlatformGame, table: &
         true => table.terms().sanctions_before.clone(),
         false => terms.sanctions_before.clone(),
     };
-    let meant = TableTerms { position, kind, sanctions_before, ..terms };
+    // Who is helped otherwise keeps his table.
+    let help = table.terms().help.clone();
+    let meant = TableTerms { position, kind, sanctions_before, help, ..terms };
     seats.into_iter().all(sits) && *table.terms() == meant
 }
 
@@ -250,13 +252,16 @@ impl Server {
         else {
             return Vec::new();
         };
+        let help = help(competition, game.place, game.game);
+        let helped = table.ended_at().is_none() && table.terms().help != help;
+        let mut acts = Vec::from_iter(helped.then_some(TableAct::Help(help)));
         if competition.is_played_at(game.place) == Venue::Wood {
             let reason = moved_because(competition, game.place);
             let moves = table.ended_at().is_none() && table.elsewhere() != Some(reason.as_str());
-            return Vec::from_iter(moves.then_some(TableAct::PlayElsewhere(Some(reason))));
+            acts.extend(moves.then_some(TableAct::PlayElsewhere(Some(reason))));
+            return acts;
         }
-        let back = table.elsewhere().map(|_| TableAct::PlayElsewhere(None));
-        let mut acts = Vec::from_iter(back);
+        acts.extend(table.elsewhere().map(|_| TableAct::PlayElsewhere(None)));
         let waits = table.game().state().phase == GamePhase::Waiting;
         let opening = record.openings.get(&(game.place.table, game.place.board));
         // What is drawn after the signal is put on the board as long as nobody has moved.

@@ -156,6 +156,7 @@ impl LiveTable {
             | Who::Arbiter(_)
             | Who::ChiefArbiter(_)
             | Who::Reporter(_)
+            | Who::Assistant(..)
             | Who::Platform => false,
         };
         let limit = Millis(table.terms().lag_limit_ms.into());

@@ -107,7 +107,11 @@ impl LiveTable {
 fn seals(table: &Table, by: &Who) -> bool {
     match by {
         Who::Player(person) | Who::Member(person, _) => table.seals() == Some(*person),
-        Who::Arbiter(_) | Who::ChiefArbiter(_) | Who::Reporter(_) | Who::Platform => false,
+        Who::Arbiter(_)
+        | Who::ChiefArbiter(_)
+        | Who::Reporter(_)
+        | Who::Assistant(..)
+        | Who::Platform => false,
     }
 }
 

@@ -73,6 +73,7 @@ act-come = The sealer has come
 act-envelope-lost = The envelope is lost
 act-position-lost = The position is lost
 act-announce = Announces the move
+act-give-sign = Gives the agreed sign
 act-correct-announcement = Corrects the announcement
 act-ask = Asks
 act-warn-of-time = Warn of time

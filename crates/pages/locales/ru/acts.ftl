@@ -73,6 +73,7 @@ act-come = Пришел записавший ход
 act-envelope-lost = Конверт утрачен
 act-position-lost = Позиция утрачена
 act-announce = Объявляет ход
+act-give-sign = Подаёт условный знак
 act-correct-announcement = Исправляет объявленное
 act-ask = Спрашивает
 act-warn-of-time = Предупредить о времени

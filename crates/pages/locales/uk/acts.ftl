@@ -73,6 +73,7 @@ act-come = Прийшов той, хто записав хід
 act-envelope-lost = Конверт утрачено
 act-position-lost = Позицію втрачено
 act-announce = Оголошує хід
+act-give-sign = Подає умовний знак
 act-correct-announcement = Виправляє оголошене
 act-ask = Запитує
 act-warn-of-time = Попередити про час

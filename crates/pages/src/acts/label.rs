@@ -89,6 +89,7 @@ pub(super) fn of_act(kind: ActKind) -> Id {
         ActKind::EnvelopeLost => id::ACT_ENVELOPE_LOST,
         ActKind::PositionLost => id::ACT_POSITION_LOST,
         ActKind::Announce => id::ACT_ANNOUNCE,
+        ActKind::GiveSign => id::ACT_GIVE_SIGN,
         ActKind::CorrectAnnouncement => id::ACT_CORRECT_ANNOUNCEMENT,
         ActKind::Ask => id::ACT_ASK,
         ActKind::WarnOfTime => id::ACT_WARN_OF_TIME,

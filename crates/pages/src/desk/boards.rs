@@ -4,10 +4,10 @@
 use std::sync::Arc;
 
 use askama::Template;
-use competition::{BoardNumber, GameNumber, Place, RoundState, Venue};
+use competition::{BoardNumber, GameNumber, Place, PlayerId, RoundState, Venue};
 use game::{Colour, Millis};
 use ledger::accounts::Right;
-use ledger::platform::PlatformGame;
+use ledger::platform::{PlatformGame, seat_key};
 use ledger::tables::{LoggedTable, is_shown_to_officials};
 use play::{
     Breach, ClockView, EventView, Fact, Follows, Need, Noticed, Person, Phase, Role, Said,
@@ -21,6 +21,7 @@ use crate::frame::Frame;
 use crate::id;
 use crate::play::{Square, players, rows, shown, state};
 use crate::text::Texts;
+use crate::view::{duties, needs};
 use crate::viewer::Viewer;
 
 /// A table of the platform as the desk looks at it.
@@ -237,6 +238,12 @@ pub struct BoardPage {
     judges: bool,
     /// What of a wooden board is followed.
     follows: Option<Follows>,
+    /// What the two need, where they need something.
+    aid: Vec<String>,
+    /// Who has let two slips of the tongue or more stand, and how many.
+    slips: Vec<(String, String)>,
+    /// Whether a clock runs that the arbiter may stop.
+    runs: bool,
     may_rule: bool,
     version: u64,
     notice: Option<String>,
@@ -330,6 +337,9 @@ impl BoardPage {
                 .map_or_else(String::new, |one| one.video_room.clone()),
             judges,
             follows: table.terms().kind.wood().map(|wood| wood.follows),
+            aid: aid(&context, table, t),
+            slips: slips(table),
+            runs: table.game().state().clock.running().is_some(),
             may_rule: matches!(official, Some(Who::ChiefArbiter(_))),
             version: version(context.snapshot.version.0, std::slice::from_ref(seen)),
             names,
@@ -360,6 +370,33 @@ fn word(person: Person) -> &'static str {
         Person::First => "first",
         Person::Second => "second",
     }
+}
+
+/// What the players of a table need, and who assists, each in a line.
+fn aid(context: &EventContext, table: &Table, t: Texts) -> Vec<String> {
+    let all = (1..).map(PlayerId).zip(context.competition().players());
+    let sits = |id: PlayerId| table.person(&seat_key(&context.slug, id)).is_some();
+    let here =
+        all.filter(|(id, one)| (one.player.has_needs() || one.assistant.is_some()) && sits(*id));
+    here.map(|(_, one)| {
+        let agreed = one.assistant.as_ref();
+        let agreed = agreed.map(|one| {
+            format!("{}: {} – {}", t.say(id::ASSISTANT), one.name, duties(&one.duties, t))
+        });
+        let said: Vec<String> = needs(&one.player, t).into_iter().chain(agreed).collect();
+        format!("{}: {}", one.player.name, said.join("; "))
+    })
+    .collect()
+}
+
+/// Slips of the tongue that stand uncorrected: two or more may be punished.
+fn slips(table: &Table) -> Vec<(String, String)> {
+    let counted = Person::BOTH.into_iter().map(|person| {
+        let slips = table.game().state().slips[table.side(person)];
+        let name = table.seat(person).map(|seat| seat.name.clone()).unwrap_or_default();
+        (name, slips)
+    });
+    counted.filter(|(_, slips)| *slips > 1).map(|(name, slips)| (name, slips.to_string())).collect()
 }
 
 fn ticks(table: &Table, t: Texts) -> Vec<TickRow> {
@@ -401,7 +438,10 @@ fn lines(table: &Table, fact: &Fact, t: Texts) -> Vec<Line> {
     let name = |person| table.seat(person).map(|seat| seat.name.clone()).unwrap_or_default();
     let by = |who: &Who| match who {
         Who::Player(person) | Who::Member(person, _) => name(*person),
-        Who::Arbiter(name) | Who::ChiefArbiter(name) | Who::Reporter(name) => name.clone(),
+        Who::Arbiter(name)
+        | Who::ChiefArbiter(name)
+        | Who::Reporter(name)
+        | Who::Assistant(_, name) => name.clone(),
         Who::Platform => t.say(id::BY_PLATFORM).into_owned(),
     };
     let line = |by: String, text: String| vec![Line { by, text, clauses: Vec::new() }];
@@ -433,6 +473,10 @@ fn lines(table: &Table, fact: &Fact, t: Texts) -> Vec<Line> {
             let id = if *here { id::BOARD_BACK } else { id::TABLE_LOST };
             line(name(*person), t.say(id).into_owned())
         }
+        Fact::Aside(aside) if aside.assistant.is_empty() => {
+            line(name(aside.person), aside.text.clone())
+        }
+        Fact::Aside(aside) => line(aside.assistant.clone(), aside.text.clone()),
         Fact::Message(message) => line(message.by.clone(), message.text.clone()),
         Fact::Ticked { person, ticks, ticked, seen } => {
             let all: Vec<String> =
@@ -480,6 +524,7 @@ fn lines(table: &Table, fact: &Fact, t: Texts) -> Vec<Line> {
         | Fact::Seated { .. }
         | Fact::Ready { .. }
         | Fact::Begins { .. }
+        | Fact::Helped { .. }
         | Fact::Reporting { .. }
         | Fact::Relayed { .. }
         | Fact::Told { .. }

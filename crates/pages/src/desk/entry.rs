@@ -11,7 +11,9 @@ use crate::context::EventContext;
 use crate::frame::Frame;
 use crate::id;
 use crate::text::Texts;
-use crate::view::{EntryState, Point, against, entry_state, points_of};
+use crate::view::{
+    AidView, ClassificationView, EntryState, Point, against, entry_state, points_of,
+};
 use crate::viewer::Viewer;
 
 /// The grounds on which a player may be refused, by their words in forms.
@@ -53,6 +55,11 @@ pub struct EntryPage {
     after_term: String,
     /// Whether ranks are awarded by the event, so that somebody can meet a norm.
     norms: bool,
+    /// His assistant, where somebody may do for him what he cannot.
+    aid: Option<AidView>,
+    /// His classification, where the rulebook knows one.
+    classification: Option<ClassificationView>,
+    may_rule: bool,
 }
 
 impl EntryPage {
@@ -100,8 +107,16 @@ impl EntryPage {
                 .map(|day| t.tell(id::ENTRY_AFTER_TERM, &[("term", &t.day(day))]).into_owned())
                 .unwrap_or_default(),
             norms: competition.regulations().is_some_and(|one| one.without_norms().is_empty()),
+            aid: AidView::of(competition, record, t),
+            classification: ClassificationView::of(competition, record, t),
+            may_rule: viewer.may(&context.slug, Right::Rule),
             context,
         })
+    }
+
+    /// With what was refused.
+    pub fn refused(self, text: String) -> EntryPage {
+        EntryPage { form: self.form.refused(text), ..self }
     }
 
     /// Whether something on the list is still to be seen.

@@ -1,8 +1,10 @@
 //! The fields of an entry, as they are typed.
 
-use competition::{Competition, FactIndex, Player, PlayerId};
+use competition::{Competition, FactIndex, Needs, Player, PlayerId};
+use rulebook::{Duty, Sight};
 use serde::Deserialize;
 use tournament::Sex;
+use words::Id;
 
 use crate::id;
 use crate::roster::{is_same, read_date, read_rating, read_sex};
@@ -25,6 +27,14 @@ pub struct EntryForm {
     pub(crate) assistant: String,
     pub(crate) norm: String,
     pub(crate) note: String,
+    pub(crate) sight: String,
+    hearing: Option<String>,
+    speech: Option<String>,
+    hands: Option<String>,
+    pauses: Option<String>,
+    duties: Vec<String>,
+    pub(crate) equipment: String,
+    pub(crate) sign: String,
     wheelchair: Option<String>,
     by_organiser: Option<String>,
     hors_concours: Option<String>,
@@ -63,6 +73,18 @@ impl EntryForm {
             assistant: player.assistant.clone(),
             norm: player.norm.clone(),
             note: player.note.clone(),
+            sight: match player.needs.sight {
+                Some(Sight::Blind) => "blind".to_owned(),
+                Some(Sight::Weak) => "weak".to_owned(),
+                None => String::new(),
+            },
+            hearing: tick(player.needs.hearing),
+            speech: tick(player.needs.speech),
+            hands: tick(player.needs.hands),
+            pauses: tick(player.needs.pauses),
+            duties: player.needs.duties.iter().map(|duty| duty.name().to_owned()).collect(),
+            equipment: player.needs.equipment.clone(),
+            sign: player.needs.sign.clone(),
             wheelchair: tick(player.wheelchair),
             by_organiser: tick(player.by_organiser),
             hors_concours: tick(player.hors_concours),
@@ -96,6 +118,7 @@ impl EntryForm {
             assistant: line(&self.assistant),
             norm: line(&self.norm),
             note: line(&self.note),
+            needs: self.needs(line),
             wheelchair: self.wheelchair.is_some(),
             by_organiser: self.by_organiser.is_some(),
             hors_concours: self.hors_concours.is_some(),
@@ -112,6 +135,24 @@ impl EntryForm {
             }));
         }
         if self.faults.is_empty() { Ok(player) } else { Err(Box::new(self)) }
+    }
+
+    /// What the player needs.
+    fn needs(&self, line: impl Fn(&str) -> String) -> Needs {
+        Needs {
+            sight: match &*self.sight {
+                "blind" => Some(Sight::Blind),
+                "weak" => Some(Sight::Weak),
+                _ => None,
+            },
+            hearing: self.hearing.is_some(),
+            speech: self.speech.is_some(),
+            hands: self.hands.is_some(),
+            duties: self.duties.iter().filter_map(|name| Duty::named(name)).collect(),
+            equipment: line(&self.equipment),
+            sign: line(&self.sign),
+            pauses: self.pauses.is_some(),
+        }
     }
 
     /// The fields that are more than text.
@@ -156,8 +197,31 @@ impl EntryForm {
         }
     }
 
-    pub(crate) fn in_wheelchair(&self) -> bool {
-        self.wheelchair.is_some()
+    /// What can be ticked of his needs: the name of the box, its text, whether it is ticked.
+    pub(crate) fn needs_to_tick(&self) -> [(&'static str, Id, bool); 5] {
+        [
+            ("hearing", id::NEEDS_HEARING, self.hearing.is_some()),
+            ("speech", id::NEEDS_SPEECH, self.speech.is_some()),
+            ("hands", id::NEEDS_HANDS, self.hands.is_some()),
+            ("wheelchair", id::ENTRY_WHEELCHAIR, self.wheelchair.is_some()),
+            ("pauses", id::NEEDS_PAUSES, self.pauses.is_some()),
+        ]
+    }
+
+    /// The duties of an assistant that can be ticked.
+    pub(crate) fn duties_to_tick(&self) -> Vec<(&'static str, Id, bool)> {
+        let row = |duty: Duty| {
+            let name = duty.name();
+            (name, crate::view::duty(duty), self.duties.iter().any(|one| one == name))
+        };
+        Duty::ALL.map(row).to_vec()
+    }
+
+    /// Whether anything of the needs is filled in.
+    pub(crate) fn has_needs(&self) -> bool {
+        let texts = [&self.sight, &self.equipment, &self.sign];
+        let ticked = self.needs_to_tick().into_iter().any(|(_, _, ticked)| ticked);
+        ticked || !self.duties.is_empty() || texts.into_iter().any(|text| !text.is_empty())
     }
 
     pub(crate) fn is_by_organiser(&self) -> bool {

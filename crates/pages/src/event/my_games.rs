@@ -14,7 +14,7 @@ use crate::frame::Frame;
 use crate::id;
 use crate::play::{players, state};
 use crate::text::Texts;
-use crate::view::{protest_term, shown};
+use crate::view::{duties, needs, protest_term, shown};
 use crate::viewer::Viewer;
 
 /// A player's own page.
@@ -38,6 +38,8 @@ pub struct MyGamesPage {
     /// The video room in which players are seen.
     room: String,
     version: u64,
+    /// What he needs, as his entry says it, and who assists.
+    needs: Vec<String>,
 }
 
 /// A game of his.
@@ -56,6 +58,9 @@ struct OwnGame {
     signed: bool,
     /// The result as the event has it now, where it is not the one of the table any more.
     corrected: Option<&'static str>,
+    /// Whether he has an assistant with whom he speaks here, and who said what.
+    assisted: bool,
+    asides: Vec<(String, String)>,
     result: String,
     text: String,
     clauses: Vec<play::Clause>,
@@ -126,6 +131,8 @@ fn own(
         begins: table.begins().map(|at| t.minute(ledger::moment(at))),
         signed: table.has_signed(person),
         corrected: ledger::platform::corrected(competition, &seen.game, table).map(shown),
+        assisted: !table.terms().help[person].duties.is_empty(),
+        asides: table.asides(person).iter().map(|one| said(table, one)).collect(),
         result: ended.map(|one| play::written_result(table.game(), one.result)).unwrap_or_default(),
         text: ended
             .map(|one| game::sentence(one.kind.id(), &one.because, t.language))
@@ -135,6 +142,23 @@ fn own(
             t.language,
         ),
     }
+}
+
+/// What somebody needs, in his own eyes.
+fn own_needs(competition: &Competition, who: Member, t: Texts) -> Vec<String> {
+    let Member::Player(id) = who else { return Vec::new() };
+    let Some(record) = competition.player(id) else { return Vec::new() };
+    let agreed = record.assistant.as_ref();
+    let agreed = agreed
+        .map(|one| format!("{}: {} – {}", t.say(id::ASSISTANT), one.name, duties(&one.duties, t)));
+    needs(&record.player, t).into_iter().chain(agreed).collect()
+}
+
+/// Who said something to whom he helps or is helped by, and what.
+fn said(table: &Table, aside: &play::Aside) -> (String, String) {
+    let own = || table.seat(aside.person).map(|seat| seat.name.clone()).unwrap_or_default();
+    let by = if aside.assistant.is_empty() { own() } else { aside.assistant.clone() };
+    (by, aside.text.clone())
 }
 
 impl MyGamesPage {
@@ -167,6 +191,7 @@ impl MyGamesPage {
                 .and_then(|(_, minutes)| minutes)
                 .map(|minutes| t.count(id::MY_GAMES_TERM, &minutes.max(0)).into_owned())
                 .unwrap_or_default(),
+            needs: own_needs(competition, who, t),
             protest: OwnProtest::default(),
             notice: None,
             room: competition.regulations().map_or_else(String::new, |one| one.video_room.clone()),

@@ -4,7 +4,7 @@ use competition::Player;
 use ledger::sheet::Sheet;
 use words::Id;
 
-use super::field::{FieldFault, known_title, read_date, read_rating, read_sex};
+use super::field::{FieldFault, known_title, read_date, read_needs, read_rating, read_sex};
 use crate::id;
 
 /// What a column means. The parts of a name come first, in the order in which they are joined.
@@ -32,6 +32,10 @@ pub enum Column {
     Club,
     /// The coach.
     Coach,
+    /// The assistant.
+    Assistant,
+    /// What the player needs, in words.
+    Needs,
     /// Anything else.
     Note,
     #[default]
@@ -41,7 +45,7 @@ pub enum Column {
 
 impl Column {
     /// All of them, in the order of a list to choose from.
-    pub const ALL: [Column; 13] = [
+    pub const ALL: [Column; 15] = [
         Column::Ignored,
         Column::Name,
         Column::Surname,
@@ -54,6 +58,8 @@ impl Column {
         Column::From,
         Column::Club,
         Column::Coach,
+        Column::Assistant,
+        Column::Needs,
         Column::Note,
     ];
 
@@ -71,6 +77,8 @@ impl Column {
             Column::From => "from",
             Column::Club => "club",
             Column::Coach => "coach",
+            Column::Assistant => "assistant",
+            Column::Needs => "needs",
             Column::Note => "note",
             Column::Ignored => "ignored",
         }
@@ -90,6 +98,8 @@ impl Column {
             Column::From => id::COLUMN_FROM,
             Column::Club => id::COLUMN_CLUB,
             Column::Coach => id::COLUMN_COACH,
+            Column::Assistant => id::ENTRY_ASSISTANT,
+            Column::Needs => id::NEEDS,
             Column::Note => id::COLUMN_NOTE,
             Column::Ignored => id::COLUMN_IGNORED,
         }
@@ -126,6 +136,8 @@ impl Column {
             Column::From => player.from = cell.to_owned(),
             Column::Club => player.club = cell.to_owned(),
             Column::Coach => player.coach = cell.to_owned(),
+            Column::Assistant => player.assistant = cell.to_owned(),
+            Column::Needs => read_needs(player, cell)?,
             Column::Note => player.note = cell.to_owned(),
             Column::Name | Column::Surname | Column::GivenName | Column::Patronymic => {}
             Column::Ignored => {}
@@ -163,7 +175,12 @@ fn once_each(columns: &mut [Column]) {
 
 /// What a heading says, in any of the three languages. The first that fits holds.
 fn by_heading(heading: &str) -> Column {
-    const WORDS: [(&str, Column); 58] = [
+    const WORDS: [(&str, Column); 63] = [
+        ("асистент", Column::Assistant),
+        ("ассистент", Column::Assistant),
+        ("assistant", Column::Assistant),
+        ("потреб", Column::Needs),
+        ("need", Column::Needs),
         ("трен", Column::Coach),
         ("coach", Column::Coach),
         ("trainer", Column::Coach),
@@ -330,6 +347,8 @@ mod tests {
             ("City", Column::From),
             ("Клуб, ДЮСШ", Column::Club),
             ("ПІБ тренера", Column::Coach),
+            ("Асистент", Column::Assistant),
+            ("Потреби", Column::Needs),
             ("№", Column::Ignored),
         ];
         for (heading, column) in known {

@@ -1,6 +1,7 @@
 //! Cells that are more than text: dates, ratings, sexes, titles.
 
-use competition::Date;
+use competition::{Date, Player};
+use rulebook::Sight;
 use tournament::Sex;
 
 use crate::id;
@@ -21,6 +22,8 @@ pub enum FieldFault {
     NoSex(String),
     /// It is a title that we have never heard of.
     UnknownTitle(String),
+    /// It is no need that we know.
+    UnknownNeed(String),
 }
 
 impl FieldFault {
@@ -38,6 +41,7 @@ impl FieldFault {
             FieldFault::NoRating(text) => (id::ROW_BAD_RATING, text),
             FieldFault::NoSex(text) => (id::ROW_BAD_SEX, text),
             FieldFault::UnknownTitle(text) => (id::ROW_UNKNOWN_TITLE, text),
+            FieldFault::UnknownNeed(text) => (id::ROW_UNKNOWN_NEED, text),
         };
         t.tell(id, &[("text", text)]).into_owned()
     }
@@ -108,6 +112,41 @@ pub(crate) fn read_sex(text: &str) -> Result<Sex, FieldFault> {
 /// A longer word that begins as the entry of a list does: `чоловіча`, `жінка`, `женский`, `women`.
 fn long(start: &str, word: &str) -> bool {
     start.chars().count() >= 3 && word.starts_with(start) || start == "w" && word.starts_with("wom")
+}
+
+/// What a player needs, in words between commas: `незрячий, слух`, `коляска; паузы`, `blind, hands`.
+pub(crate) fn read_needs(player: &mut Player, text: &str) -> Result<(), FieldFault> {
+    const WEAK: [&str; 5] = ["слаб", "вад зору", "погано бач", "weak", "low vision"];
+    const BLIND: [&str; 6] = ["незряч", "сліп", "слеп", "не бач", "не вид", "blind"];
+    const HEARING: [&str; 5] = ["слух", "глух", "не чу", "deaf", "hearing"];
+    const SPEECH: [&str; 4] = ["мовлен", "реч", "німий", "speech"];
+    const HANDS: [&str; 2] = ["рук", "hand"];
+    const WHEELCHAIR: [&str; 4] = ["візок", "візоч", "коляс", "wheelchair"];
+    const PAUSES: [&str; 6] = ["пауз", "перер", "догляд", "уход", "pause", "care"];
+    let parts = text.split([',', ';', '/', '+']).map(str::trim).filter(|part| !part.is_empty());
+    for part in parts {
+        let word = part.to_lowercase();
+        let is = |list: &[&str]| list.iter().any(|one| word.contains(one));
+        let needs = &mut player.needs;
+        if is(&WEAK) {
+            needs.sight = Some(Sight::Weak);
+        } else if is(&BLIND) {
+            needs.sight = Some(Sight::Blind);
+        } else if is(&HEARING) {
+            needs.hearing = true;
+        } else if is(&SPEECH) {
+            needs.speech = true;
+        } else if is(&WHEELCHAIR) {
+            player.wheelchair = true;
+        } else if is(&HANDS) {
+            needs.hands = true;
+        } else if is(&PAUSES) {
+            needs.pauses = true;
+        } else {
+            return Err(FieldFault::UnknownNeed(part.to_owned()));
+        }
+    }
+    Ok(())
 }
 
 /// Whether a title or rank is one that draughts, renju or chess players have.

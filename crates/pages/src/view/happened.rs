@@ -150,6 +150,11 @@ impl Teller<'_> {
                 entries(who(id::LOG_ADMITTED, &some(&names)))
             }
             Fact::Refused { id, .. } => entries(who(id::LOG_REFUSED, self.player(*id))),
+            Fact::AssistantAgreed { id, assistant } => {
+                let words = [("who", self.player(*id)), ("assistant", &*assistant.name)];
+                entries(text(id::LOG_ASSISTANT, &words))
+            }
+            Fact::Classified { id, .. } => entries(who(id::LOG_CLASSIFIED, self.player(*id))),
             Fact::TeamEntered { team, .. } => entries(who(id::LOG_ENTERED, &team.name)),
             Fact::TeamChanged { team, .. } => entries(who(id::LOG_CHANGED, &team.name)),
             Fact::Left { who: member, left, .. } => {

@@ -101,6 +101,8 @@ pub(crate) fn draws(competition: &Competition, t: Texts) -> Vec<DrawView> {
             | Fact::Checked { .. }
             | Fact::Admitted { .. }
             | Fact::Refused { .. }
+            | Fact::AssistantAgreed { .. }
+            | Fact::Classified { .. }
             | Fact::TeamEntered { .. }
             | Fact::TeamChanged { .. }
             | Fact::Left { .. }

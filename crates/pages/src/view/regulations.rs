@@ -509,6 +509,7 @@ fn post_id(post: Post) -> Id {
         Post::SeniorJudge => id::POST_SENIOR_JUDGE,
         Post::Judge => id::POST_JUDGE,
         Post::InformantJudge => id::POST_INFORMANT_JUDGE,
+        Post::Interpreter => id::POST_INTERPRETER,
         Post::Doctor => id::POST_DOCTOR,
     }
 }

@@ -131,7 +131,7 @@ impl Deciding<'_> {
                 self.table.opens().is_none_or(|replier| replier == person)
             }
             Who::Arbiter(_) | Who::ChiefArbiter(_) | Who::Reporter(_) => at_wood,
-            Who::Platform => false,
+            Who::Assistant(..) | Who::Platform => false,
         };
         if may { Ok(()) } else { Err(self.stays_shut(Why::NotForHim)) }
     }

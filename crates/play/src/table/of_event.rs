@@ -60,9 +60,11 @@ impl Deciding<'_> {
     pub(super) fn official_name(&self) -> Result<&str, Refusal> {
         match &self.request.by {
             Who::Arbiter(name) | Who::ChiefArbiter(name) => Ok(name),
-            Who::Player(_) | Who::Member(..) | Who::Reporter(_) | Who::Platform => {
-                Err(Stop::NotYours.into())
-            }
+            Who::Player(_)
+            | Who::Member(..)
+            | Who::Reporter(_)
+            | Who::Assistant(..)
+            | Who::Platform => Err(Stop::NotYours.into()),
         }
     }
 
@@ -113,13 +115,12 @@ impl Deciding<'_> {
     /// A player complains of the clock, where the rulebook lets him: what was charged to whom stands in the
     /// clock's own record, and the arbiter is called.
     pub(super) fn complains(mut self, text: &str) -> Result<Decided, Refusal> {
-        let person = self.caller(text)?;
+        let (person, text) = self.caller(text.trim())?;
         let (now, received) = (self.reading.game, Some(self.reading.received));
         let complains = Act::Clock(ClockAct::Complain);
         self.acts_last(Actor::Player(self.table.side(person)), complains, now)?;
         // Whose time is over complains too late: his flag falls.
         let heard = self.events.iter().any(|event| matches!(event.what, What::ClockComplaint(_)));
-        let text = text.trim().to_owned();
         let called = Fact::Called { person, text, at: now, id: None, received };
         let mut decided = self.played(String::new());
         decided.facts.extend(heard.then_some(called));
@@ -144,13 +145,14 @@ impl Deciding<'_> {
     }
 
     /// Only what the program itself does.
-    pub(super) fn by_platform(&self) -> Result<(), Refusal> {
+    pub(crate) fn by_platform(&self) -> Result<(), Refusal> {
         match &self.request.by {
             Who::Platform => Ok(()),
             Who::Player(_)
             | Who::Member(..)
             | Who::Arbiter(_)
             | Who::ChiefArbiter(_)
+            | Who::Assistant(..)
             | Who::Reporter(_) => Err(Stop::NotYours.into()),
         }
     }
@@ -248,6 +250,9 @@ impl Deciding<'_> {
             | TableAct::Tick { .. }
             | TableAct::Message { .. }
             | TableAct::Draw(_)
+            | TableAct::Help(_)
+            | TableAct::Assist { .. }
+            | TableAct::Aside(_)
             | TableAct::PlayElsewhere(_)
             | TableAct::Follow(_)
             | TableAct::BeginsAt(_)

@@ -167,7 +167,11 @@ impl Deciding<'_> {
         let (person, member) = match &self.request.by {
             Who::Player(person) => (*person, 0),
             Who::Member(person, member) => (*person, *member),
-            Who::Arbiter(_) | Who::ChiefArbiter(_) | Who::Reporter(_) | Who::Platform => {
+            Who::Arbiter(_)
+            | Who::ChiefArbiter(_)
+            | Who::Reporter(_)
+            | Who::Assistant(..)
+            | Who::Platform => {
                 return Err(Stop::NotYours.into());
             }
         };

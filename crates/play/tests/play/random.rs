@@ -93,7 +93,7 @@ fn may(who: &Who, act: &TableAct, before: &Table) -> bool {
         }
         (Who::Player(_), _) => true,
         // Nobody confers at these tables.
-        (Who::Member(..), _) => false,
+        (Who::Member(..) | Who::Assistant(..), _) => false,
     }
 }
 

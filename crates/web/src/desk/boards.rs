@@ -15,7 +15,7 @@ use ledger::accounts::Right;
 use ledger::platform::{PlatformGame, games, games_of, is_grave};
 use ledger::tables::LiveTable;
 use ledger::{Denied, Server};
-use pages::desk::{BoardPage, BoardsPage, SeenTable};
+use pages::desk::{BoardPage, BoardsPage, RecordsForm, RecordsPage, SeenTable};
 use pages::{EventContext, Report, id};
 use play::{Follows, Person, Phase, Refusal, Table, TableAct, Tick, Who};
 use serde::Deserialize;
@@ -38,6 +38,8 @@ pub(super) fn routes() -> Routes {
         .post("/desk/{event}/boards/venue", Access::Depends, switch)
         .get("/desk/{event}/boards/{board}", look, page)
         .get("/desk/{event}/boards/{board}/live", look, live_one)
+        .get("/desk/{event}/boards/{board}/records", look, records)
+        .post("/desk/{event}/boards/{board}/records", look, compare)
         .post("/desk/{event}/boards/{board}/act", look, act)
 }
 
@@ -110,6 +112,27 @@ async fn page(
     Path((_, id)): Path<(String, String)>,
 ) -> Result<Response, Failure> {
     found(&visitor, page_of(&server, &visitor, context, &id).await?)
+}
+
+/// Two records of a game are compared.
+async fn records(at: AtEvent, Path((_, id)): Path<(String, String)>) -> Result<Response, Failure> {
+    records_page(at, &id, RecordsForm::default()).await
+}
+
+async fn compare(
+    at: AtEvent,
+    Path((_, id)): Path<(String, String)>,
+    Form(form): Form<RecordsForm>,
+) -> Result<Response, Failure> {
+    records_page(at, &id, form).await
+}
+
+async fn records_page(at: AtEvent, id: &str, form: RecordsForm) -> Result<Response, Failure> {
+    let AtEvent { server, visitor, context } = at;
+    let (_, live) = table_at(&server, &visitor, &context, id).await?;
+    let logged = live.snapshot();
+    let table = logged.table().ok_or_else(|| Failure::not_found(&visitor))?;
+    Ok(show(&RecordsPage::new(&visitor, context, id, table, form)))
 }
 
 /// An official does something at a table. Whether he may is asked where it is decided.
@@ -201,6 +224,7 @@ fn asked(
                 | Who::Player(_)
                 | Who::Member(..)
                 | Who::Reporter(_)
+                | Who::Assistant(..)
                 | Who::Platform => Actor::Arbiter,
             };
             let Report { act, reason, seen, .. } = Report::read_by(by, form, visitor.texts)?;

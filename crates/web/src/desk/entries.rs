@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use axum::extract::{Form, Path, Query, State};
+use axum::extract::{Path, Query, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Redirect, Response};
 use competition::{Command, Fact};
@@ -12,6 +12,7 @@ use pages::desk::{Ask, EntriesPage, EntryForm};
 
 use crate::event::{AtEvent, SectionQuery, event_at};
 use crate::failure::Failure;
+use crate::form::ListForm;
 use crate::page::{show, show_as};
 use crate::routes::{Access, Routes};
 use crate::visitor::Visitor;
@@ -41,7 +42,7 @@ async fn enter(
     State(server): State<Arc<Server>>,
     visitor: Visitor,
     Path(slug): Path<String>,
-    Form(form): Form<EntryForm>,
+    ListForm(form): ListForm<EntryForm>,
 ) -> Result<Response, Failure> {
     let by = visitor.actor()?;
     let context = event_at(&server, &visitor, &slug, &SectionQuery::default())?;

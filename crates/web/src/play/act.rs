@@ -77,6 +77,7 @@ enum What {
     Say,
     Propose,
     Sign,
+    Aside,
 }
 
 pub(super) async fn act(
@@ -114,6 +115,7 @@ pub(super) async fn act(
         What::Resign => say(Saying::Resign),
         What::Void => TableAct::Void { reason: String::new() },
         What::Sign => TableAct::Sign,
+        What::Aside => TableAct::Aside(form.said),
         What::Step => match form.kind {
             Some(kind) => {
                 let points = form.points.split_whitespace().map(str::to_uppercase).collect();

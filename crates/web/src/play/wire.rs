@@ -5,7 +5,7 @@ use game::Moment;
 use ledger::tables::{Sight, Told};
 pub(super) use play::wire::{Heard, StepWord, asked, step};
 use play::{
-    CommandId, Fact, Grid, Refusal, Role, Said, ServerTime, Table, TableAct, TableView, told,
+    CommandId, Fact, Grid, Refusal, Role, Said, ServerTime, Table, TableAct, TableView, heard,
 };
 use serde::Serialize;
 use words::Language;
@@ -189,13 +189,13 @@ pub(super) fn welcome(
             premoves: terms.premoves,
             kind: terms.kind.name(),
         },
-        missed: missed.map(|facts| said(facts, language)),
+        missed: missed.map(|facts| said(facts, role, language)),
     })
 }
 
-fn said(facts: &[Fact], language: Language) -> Vec<Said> {
+fn said(facts: &[Fact], role: Role, language: Language) -> Vec<Said> {
     let played = facts.iter().filter_map(|fact| match fact {
-        Fact::Played(played) => Some(told(played, language)),
+        Fact::Played(played) => Some(heard(played, role, language)),
         Fact::Opened { .. }
         | Fact::Seated { .. }
         | Fact::Ready { .. }
@@ -220,6 +220,8 @@ fn said(facts: &[Fact], language: Language) -> Vec<Said> {
         | Fact::Begins { .. }
         | Fact::Elsewhere { .. }
         | Fact::Follows { .. }
+        | Fact::Helped { .. }
+        | Fact::Aside(_)
         | Fact::Message(_) => None,
     });
     played.flatten().collect()
@@ -231,7 +233,7 @@ pub(super) fn event(place: Place<'_>, news: &Told) -> Option<String> {
     Some(text(&Spoken::Event {
         name: place.name,
         seq: table.seq(),
-        said: said(&news.facts, place.language),
+        said: said(&news.facts, place.role, place.language),
         table: &TableView::of(table, place.role, place.language, news.now, news.ply_before)
             .with_newest_talk(TALK_BYTES_NEW),
     }))

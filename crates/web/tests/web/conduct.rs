@@ -136,7 +136,7 @@ fn speaker(who: &Who) -> Option<usize> {
         Who::Player(Person::Second) => Some(1),
         Who::Arbiter(_) => Some(2),
         Who::ChiefArbiter(_) => Some(3),
-        Who::Member(..) | Who::Reporter(_) | Who::Platform => None,
+        Who::Member(..) | Who::Assistant(..) | Who::Reporter(_) | Who::Platform => None,
     }
 }
 

@@ -31,6 +31,7 @@ mod letters;
 mod limits;
 mod line_ups;
 mod lots;
+mod needs;
 mod new_event;
 mod noise;
 mod not_saved;

@@ -670,7 +670,10 @@ async fn an_opening_that_was_drawn_is_proven() {
     let mut both = players(&chief, &hall, 1).await;
     let round = hall.round(1);
     let drawn = &round.openings[&(nth(1), nth(1))];
-    assert!(!both[0].page(&first).await.has("[data-part=drawn]"), "both are there, or nobody sees it");
+    assert!(
+        !both[0].page(&first).await.has("[data-part=drawn]"),
+        "both are there, or nobody sees it"
+    );
     ready(&mut both, &first).await;
     for one in both.iter_mut() {
         let seen = one.page(&first).await;

@@ -122,6 +122,16 @@ const BODIES: &[(&str, &str, Option<Access>)] = &[
     ("/desk/{event}/entries/import", "rows=Nobody", None),
     ("/desk/{event}/entries/{number}", "name=Nobody", None),
     ("/desk/{event}/entries/{number}/refuse", "ground=health", None),
+    (
+        "/desk/{event}/entries/{number}/assistant",
+        "name=A&application=of+today&duties=keep-record",
+        None,
+    ),
+    ("/desk/{event}/entries/{number}/assistant-link", "", None),
+    ("/desk/{event}/entries/{number}/classify", "outcome=eligible&category=1&commission=A", None),
+    ("/desk/{event}/boards/{board}/records", "white=c3-d4&black=c3-d4", None),
+    // Whoever assists in it; to others there is nothing.
+    ("/e/{event}/assist/{table}", "what=aside&text=no", Some(Access::Everybody)),
     ("/desk/{event}/admission/check", "seen=1:entry", None),
     ("/desk/{event}/admission/admit", "", None),
     ("/desk/{event}/absences", "who=p1&round=5&gets=half", None),

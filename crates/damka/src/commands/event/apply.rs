@@ -36,7 +36,7 @@ Examples:
 
 Event: create, amend
 Entries: enter, expect, change, check, admit, refuse, enter-team, change-team, withdraw, exclude, play-on,
-  check-in, check-out
+  check-in, check-out, agree-assistant, classify
 Lots: commit, contribute, reveal, start-stage, order-rounds, draw-openings
 Rounds: away, forbid, allow, pair, pair-by-hand, add-pair, unpair, fix-table, publish, line-up, start,
   missing, arrive

@@ -83,6 +83,8 @@ pub(super) fn tell(
         | Fact::Changed { .. }
         | Fact::Checked { .. }
         | Fact::Refused { .. }
+        | Fact::AssistantAgreed { .. }
+        | Fact::Classified { .. }
         | Fact::TeamChanged { .. }
         | Fact::PlaysOn { .. }
         | Fact::Committed { .. }

@@ -690,6 +690,7 @@ pub(super) static FORM: [Part; 7] = [
                                 (Post::SeniorJudge, id::POST_SENIOR_JUDGE),
                                 (Post::Judge, id::POST_JUDGE),
                                 (Post::InformantJudge, id::POST_INFORMANT_JUDGE),
+                                (Post::Interpreter, id::POST_INTERPRETER),
                                 (Post::Doctor, id::POST_DOCTOR),
                             ])
                         }),

@@ -1,0 +1,122 @@
+//! The page of an assistant: the table as his player sees it, a button for each duty that was agreed and
+//! can be done now, and what the two say to each other.
+
+use askama::Template;
+use play::{Phase, Role, Table, TableView};
+use rulebook::Duty;
+
+use crate::acts::Acts;
+use crate::context::EventContext;
+use crate::desk::SeenTable;
+use crate::frame::Frame;
+use crate::id;
+use crate::play::{Square, players, rows, shown, state};
+use crate::text::Texts;
+use crate::view::duties;
+use crate::viewer::Viewer;
+
+/// The page of an assistant.
+#[derive(Template)]
+#[template(path = "assistant.html")]
+pub struct AssistantPage {
+    frame: Frame,
+    context: EventContext,
+    /// Whom he assists.
+    player: String,
+    name: String,
+    /// What he does, in words.
+    agreed: String,
+    table: Option<AtTable>,
+    notice: Option<String>,
+    version: u64,
+}
+
+/// The table at which his player plays now.
+struct AtTable {
+    id: String,
+    players: String,
+    view: TableView,
+    rows: Vec<Vec<Square>>,
+    kind: &'static str,
+    state: words::Id,
+    /// White's clock and Black's.
+    clocks: [String; 2],
+    acts: String,
+    speaks: bool,
+    /// Who said what.
+    asides: Vec<(String, String)>,
+}
+
+impl AssistantPage {
+    /// Of an assistant, with the tables of his player.
+    pub fn new(
+        viewer: &Viewer,
+        context: EventContext,
+        entry: competition::PlayerId,
+        tables: &[SeenTable],
+    ) -> Option<AssistantPage> {
+        let t = viewer.texts;
+        let record = context.competition().player(entry)?;
+        let agreed = record.assistant.as_ref()?;
+        let key = ledger::platform::seat_key(&context.slug, entry);
+        let goes_on = |seen: &&SeenTable| {
+            let phase = seen.table.table().map(Table::phase);
+            phase.is_some_and(|phase| !matches!(phase, Phase::Over | Phase::Void))
+        };
+        let seen = tables.iter().find(goes_on).or(tables.first());
+        let names = (record.player.name.clone(), agreed.name.clone());
+        let table = seen.and_then(|seen| {
+            let speaks = agreed.duties.contains(&Duty::SpeakToArbiters);
+            AtTable::of(&context.slug, seen, &key, (&names, speaks), t)
+        });
+        Some(AssistantPage {
+            frame: Frame::new(viewer, context.title(viewer, id::ASSISTANT)),
+            agreed: duties(&agreed.duties, t),
+            table,
+            notice: None,
+            version: crate::desk::boards_version(context.snapshot.version.0, tables),
+            player: names.0,
+            name: names.1,
+            context,
+        })
+    }
+
+    /// With what was refused.
+    pub fn refused(self, notice: String) -> AssistantPage {
+        AssistantPage { notice: Some(notice), ..self }
+    }
+}
+
+impl AtTable {
+    fn of(
+        slug: &str,
+        seen: &SeenTable,
+        key: &str,
+        ((player, assistant), speaks): (&(String, String), bool),
+        t: Texts,
+    ) -> Option<AtTable> {
+        let table = seen.table.table()?;
+        let person = table.person(key)?;
+        let view = TableView::of(table, Role::Player(person), t.language, seen.now, 0);
+        let grid = TableView::grid(table);
+        let possible = table.possible_for_assistant(person, seen.now.1);
+        let there = (format!("/e/{slug}/assist/{}", seen.game.id), table.seq());
+        let acts = Acts::of(table.game(), &possible, there, t).render().ok()?;
+        let said = table.asides(person).iter().map(|aside| {
+            let by = if aside.assistant.is_empty() { player } else { assistant };
+            (by.clone(), aside.text.clone())
+        });
+        Some(AtTable {
+            id: seen.game.id.clone(),
+            players: players(table, t),
+            rows: rows(&grid, &view, t),
+            kind: grid.kind.name(),
+            state: state(view.phase),
+            clocks: [shown(view.clocks.white), shown(view.clocks.black)],
+            acts,
+            speaks,
+            asides: said.collect(),
+            view,
+        })
+    }
+}

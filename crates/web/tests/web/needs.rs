@@ -1,0 +1,321 @@
+//! What players need: entered at the desk, shown to those who must know; assistants at their pages; boards of
+//! wood at which somebody does not see.
+
+use axum::http::{Method, StatusCode};
+use clauses::proves;
+use competition::{Member, PlayerId};
+use ledger::Actor;
+use ledger::accounts::AccountId;
+use ledger::people::Panel;
+use pages::id;
+use serde_json::{Value, json};
+use web::{Access, addresses};
+
+use crate::common::hall::{Hall, plain};
+use crate::common::page::Page;
+use crate::common::{Guest, nth};
+
+/// What an entry says that nobody else may read.
+const SECRET: &str = "palpable-set";
+/// Who assists.
+const HELPER: &str = "Helperanna";
+
+/// Chess of four on the platform, entered and admitted.
+async fn chess(chief: &Guest) -> Hall {
+    let mut rules = plain(json!({"round-robin": {"cycles": 1}}));
+    rules["rulebook"] = json!("UA-CHESS");
+    rules["discipline"] = json!("chess");
+    rules["time-control"] = json!("90+30");
+    rules["games"] = json!({"platform": {}});
+    let hall = Hall::new(chief, "cup", rules).await;
+    hall.players(4).await;
+    hall
+}
+
+async fn announced(hall: &Hall) {
+    hall.stage(1).await;
+    let pair = json!({"do": "pair", "round": 1, "seed": "round 1"});
+    hall.all(vec![pair, json!({"do": "publish", "round": 1})]).await;
+}
+
+/// The entries of White and Black at the first table, and its address.
+fn table(hall: &Hall) -> ([u16; 2], String) {
+    let state = hall.state();
+    let section = &state.sections()[0];
+    let one = &hall.round(1).tables[0];
+    let entry = |number: tournament::Number| match section.members[number.index()] {
+        Member::Player(player) => player.0,
+        Member::Team(_) => panic!("no team plays"),
+    };
+    let id = &one.boards[0].tables[&nth(1)];
+    ([entry(one.white), entry(one.black)], format!("/t/{id}"))
+}
+
+/// What somebody needs, said in his entry.
+async fn needs(hall: &Hall, entry: u16, needs: Value) {
+    let state = hall.state();
+    let mut player = serde_json::to_value(&state.player(PlayerId(entry)).unwrap().player).unwrap();
+    player["needs"] = needs;
+    hall.ok(json!({"do": "change", "id": entry, "player": player})).await;
+}
+
+/// A player who has followed his link.
+async fn player(chief: &Guest, entry: u16) -> Guest {
+    let id: AccountId = "chief".parse().unwrap();
+    let by = Actor::Account { id: &id, key: None };
+    let panel = Panel { server: &chief.server, by, event: "cup" };
+    let until = chief.server.now() + 1_000_000_000;
+    let made = panel.link_players(&[PlayerId(entry)], until).await.unwrap();
+    let mut player = chief.stranger();
+    let (status, _) = player.get(&format!("/player/{}", made[0].0.reveal())).await;
+    assert_eq!(status, StatusCode::SEE_OTHER);
+    player
+}
+
+/// The panel agrees to an assistant with these duties, who follows the link that is made for him.
+async fn assistant(chief: &mut Guest, entry: u16, duties: &[&str]) -> Guest {
+    let all: String = duties.iter().map(|duty| format!("&duties={duty}")).collect();
+    let form = format!("name={HELPER}&application=of+10+November{all}");
+    chief.done(&format!("/desk/cup/entries/{entry}/assistant"), &form).await;
+    let page = chief.shown(&format!("/desk/cup/entries/{entry}/assistant-link"), "").await;
+    let link = page.one("code.secret").text();
+    let path = link[link.find("/assistant/").unwrap()..].trim().to_owned();
+    let mut helper = chief.stranger();
+    let (status, _) = helper.get(&path).await;
+    assert_eq!(status, StatusCode::SEE_OTHER);
+    helper
+}
+
+#[tokio::test]
+async fn needs_are_entered_at_the_desk() {
+    let mut chief = Guest::chief().await;
+    let hall = chess(&chief).await;
+    let path = "/desk/cup/entries/1";
+    let sent = chief.page(path).await.one(&format!("form[action={path}]")).sends();
+    let form = sent
+        .replace("sight=", "sight=blind")
+        .replace("equipment=", &format!("equipment={SECRET}"))
+        .replace("sign=", "sign=touch+of+the+hand");
+    chief
+        .done(path, &format!("{form}&hands=yes&pauses=yes&duties=keep-record&duties=press-clock"))
+        .await;
+    let state = hall.state();
+    let needs = &state.player(PlayerId(1)).unwrap().player.needs;
+    let found = serde_json::to_value(needs).unwrap();
+    let wanted = json!({"sight": "blind", "hands": true, "pauses": true, "equipment": SECRET,
+                        "sign": "touch of the hand", "duties": ["keep-record", "press-clock"]});
+    assert_eq!(found, wanted);
+    let filled = chief.page(path).await;
+    assert!(
+        filled.has("option[value=blind][selected]") && filled.has("input[name=hands][checked]")
+    );
+    assert_eq!(
+        filled.count("input[name=duties][checked]"),
+        4,
+        "asked for, and offered to be agreed"
+    );
+    // By a list, in words.
+    let rows = "Name\tNeeds\tAssistant\nNew One\tнезрячий, слух; коляска\tHe";
+    let rows = crate::common::page::encoded(rows);
+    let import = "/desk/cup/entries/import";
+    let page = chief.shown(import, &format!("rows={rows}")).await;
+    let (_, confirmed) =
+        page.one(&format!("form[action={import}] [name=step][value=enter]")).pressed();
+    chief.done(import, &confirmed).await;
+    let state = hall.state();
+    let listed = &state.players().last().unwrap().player;
+    let found = serde_json::to_value(&listed.needs).unwrap();
+    assert_eq!(found, json!({"sight": "blind", "hearing": true}));
+    assert!(listed.wheelchair && listed.assistant == "He");
+}
+
+#[tokio::test]
+async fn needs_are_shown_to_those_who_must_know() {
+    let mut chief = Guest::chief().await;
+    let hall = chess(&chief).await;
+    announced(&hall).await;
+    let ([white, black], at) = table(&hall);
+    needs(&hall, white, json!({"sight": "weak", "equipment": SECRET})).await;
+    let mut helper = assistant(&mut chief, white, &["keep-record"]).await;
+    let [mut own, mut other] = [player(&chief, white).await, player(&chief, black).await];
+    // Those who must know.
+    assert!(chief.page("/desk/cup/needs").await.says(SECRET));
+    let board = at.replace("/t/", "/desk/cup/boards/");
+    assert!(chief.page(&board).await.one("#aid").says(SECRET));
+    let mine = own.page("/e/cup/my-games").await;
+    assert!(mine.one("#needs").says(SECRET) && mine.one("#needs").says(HELPER));
+    assert!(helper.page("/e/cup/assist").await.says(HELPER));
+    let mut stranger = chief.stranger();
+    assert_eq!(stranger.get("/desk/cup/needs").await.0, StatusCode::FORBIDDEN);
+    assert_eq!(stranger.get("/e/cup/assist").await.0, StatusCode::NOT_FOUND);
+    // Nobody else, at any address.
+    let mut looked = 0;
+    for address in addresses() {
+        let streams = ["live", "events", "events.ndjson", "news"];
+        let last = address.path.rsplit('/').next().unwrap_or_default();
+        if address.method != Method::GET || streams.contains(&last) {
+            continue;
+        }
+        let of_desk = address.path.starts_with("/desk") && matches!(address.access, Access::Has(_));
+        let table = at.trim_start_matches("/t/");
+        let table = if address.path.starts_with("/e/") { "1" } else { table };
+        let fills = [
+            ("event", "cup"),
+            ("round", "1"),
+            ("number", "1"),
+            ("table", table),
+            ("who", "p1"),
+            ("board", at.trim_start_matches("/t/")),
+            ("document", "UA-CHESS"),
+            ("game", "1-1-1-1-1"),
+            ("paper", "start-list.html"),
+            ("file", "standings.csv"),
+        ];
+        let path = fills.iter().fold(address.path.to_owned(), |path, (name, value)| {
+            path.replace(&format!("{{{name}}}"), value)
+        });
+        for guest in [&mut stranger, &mut other] {
+            let (status, text) = guest.get(&path).await;
+            assert!(!text.contains(SECRET) && !text.contains(HELPER), "{path} {status}");
+            assert!(!of_desk || !status.is_success(), "{path}");
+            looked += usize::from(status.is_success());
+        }
+    }
+    assert!(looked > 40, "{looked} pages were looked at");
+}
+
+#[tokio::test]
+async fn an_assistant_does_what_was_agreed_and_nothing_else() {
+    let _claim = proves(&["UA-CHESS IV.5.11.2"]);
+    let mut chief = Guest::chief().await;
+    let hall = chess(&chief).await;
+    announced(&hall).await;
+    let ([white, black], at) = table(&hall);
+    needs(&hall, white, json!({"hands": true})).await;
+    let mut helper = assistant(&mut chief, white, &["move-pieces", "speak-to-arbiters"]).await;
+    let mut both = [player(&chief, white).await, player(&chief, black).await];
+    for one in &mut both {
+        one.done(&format!("{at}/act"), "what=ready").await;
+    }
+    chief.done("/desk/cup/rounds/1/start", "").await;
+    let page = helper.page("/e/cup/assist").await;
+    assert!(page.has("[data-kind=move]"), "he moves the piece that is named");
+    assert!(!page.has("[data-kind=resign]") && !page.has("[data-kind=claim]"));
+    let seen = page.one("[data-kind=move] input[name=seen]").get("value").to_owned();
+    let own = at.replace("/t/", "/e/cup/assist/");
+    let moves = format!("act=move&by=assistant-of-first&move=e2e4&seen={seen}");
+    // The assistant of one side is nobody's of the other: who he is is not taken from the form.
+    helper.done(&own, &moves.replace("first", "second")).await;
+    assert!(
+        chief.page(&at.replace("/t/", "/desk/cup/boards/")).await.says(HELPER),
+        "in his own name"
+    );
+    let refused = helper.refused(&own, "act=flag&by=assistant-of-first").await;
+    assert!(refused.has("[data-part=notice] .bad"));
+    helper.refused(&own, "act=resign&by=assistant-of-first").await;
+    helper.refused(&own, "act=ask&by=assistant-of-first&question=times").await;
+    // He speaks to the arbiter, and with his player, and the arbiter reads it.
+    helper.done(&own, "what=call&text=a+glass+of+water").await;
+    helper.done(&own, "what=aside&text=they+come").await;
+    both[0].done(&format!("{at}/act"), "what=aside&text=thank+you").await;
+    both[1].refused(&format!("{at}/act"), "what=aside&text=and+me").await;
+    let said = |page: &Page| page.one("[data-asides]").says("thank you");
+    assert!(said(&helper.page("/e/cup/assist").await));
+    assert!(said(&both[0].page("/e/cup/my-games").await));
+    assert!(!both[1].page("/e/cup/my-games").await.has("[data-asides]"));
+    let board = chief.page(&at.replace("/t/", "/desk/cup/boards/")).await;
+    assert!(board.says("they come") && board.says("thank you") && board.says("a glass of water"));
+    // His duties end with what was agreed, and his link with another one.
+    assistant(&mut chief, white, &["tell-times"]).await;
+    assert_eq!(helper.get("/e/cup/assist").await.0, StatusCode::GONE);
+    assert_eq!(helper.post(&own, &moves).await.0, StatusCode::GONE);
+}
+
+#[tokio::test]
+async fn a_move_is_announced_before_the_clock_at_a_board_of_wood() {
+    let _claim =
+        proves(&["UA-CHESS D.2.4", "UA-CHESS IV.5.5", "UA-CHESS IV.5.9", "UA-CHESS IV.5.2"]);
+    let _claim = proves(&["UA-CHESS D.2.1", "UA-CHESS IV.5.14"]);
+    let mut chief = Guest::chief().await;
+    let hall = chess(&chief).await;
+    announced(&hall).await;
+    let ([white, black], at) = table(&hall);
+    needs(&hall, black, json!({"sight": "blind", "sign": "a touch of the hand", "pauses": true}))
+        .await;
+    let mut both = [player(&chief, white).await, player(&chief, black).await];
+    for one in &mut both {
+        one.done(&format!("{at}/act"), "what=ready").await;
+    }
+    chief.done("/desk/cup/rounds/1/start", "").await;
+    chief
+        .done(
+            "/desk/cup/boards/venue",
+            "section=1&round=1&table=1&board=1&to=wood&reason=in+the+hall",
+        )
+        .await;
+    let board = at.replace("/t/", "/desk/cup/boards/");
+    let act = format!("{board}/act");
+    chief.done(&act, "what=follow&follows=moves-and-clock").await;
+    chief.done(&act, "act=resume&by=chief-arbiter&reason=go+on").await;
+    let mut made = 0;
+    for (by, text, called) in
+        [("first", "e2e4", "e2e3"), ("second", "e7e5", ""), ("first", "g1f3", "g1h3")]
+    {
+        chief.done(&act, &format!("act=move&by={by}&move={text}")).await;
+        let silent = chief.refused(&act, &format!("act=press&by={by}")).await;
+        assert!(silent.says("UA-CHESS D.2.4"), "pressed before it was announced");
+        match called {
+            "" => chief.done(&act, &format!("act=give-sign&by={by}")).await,
+            called => {
+                let sign = chief.refused(&act, &format!("act=give-sign&by={by}")).await;
+                assert!(sign.says("UA-CHESS IV.5.14"), "nobody agreed on a sign with him");
+                chief.done(&act, &format!("act=announce&by={by}&text={called}")).await;
+            }
+        }
+        chief.done(&act, &format!("act=press&by={by}")).await;
+        made += usize::from(!called.is_empty());
+        let page = chief.page(&board).await;
+        assert_eq!(page.has("[data-slips=2]"), made == 2, "two slips that stand are shown");
+    }
+    // A pause for care is a stop whose reason says no more.
+    let care = chief.page(&board).await;
+    let (path, form) = care.one("[data-care]").pressed();
+    chief.done(&path, &form).await;
+    assert!(chief.page(&board).await.says(&chief.say(id::BOARD_CARE_REASON)));
+}
+
+#[tokio::test]
+async fn two_boards_are_settled_from_two_records() {
+    let _claim = proves(&["UA-CHESS D.2.9"]);
+    let mut chief = Guest::chief().await;
+    let hall = chess(&chief).await;
+    announced(&hall).await;
+    let (_, at) = table(&hall);
+    let path = format!("{}/records", at.replace("/t/", "/desk/cup/boards/"));
+    let mut compared = async |white: &str, black: &str| {
+        chief
+            .shown(
+                &path,
+                &format!("white={}&black={}", white.replace(' ', "+"), black.replace(' ', "+")),
+            )
+            .await
+    };
+    let same = compared("1. e4 e5 2. Nf3", "e2e4 e7e5 g1f3").await;
+    assert!(same.has("[data-two-records=agree]") && same.says("D.2.9"));
+    let other = compared("1. e4 e5 2. Nf3", "1. e4 e5 2. Nh3 d6").await;
+    assert!(other.has("[data-two-records=differ]") && other.has("figure svg"));
+    let unread = compared("1. e4 e5", "1. e4 e6 2. Ke5").await;
+    assert!(!unread.has("[data-two-records]") && unread.has("[role=alert]"));
+}
+
+#[tokio::test]
+async fn a_clock_tells_times_and_moves() {
+    let chief = Guest::chief().await;
+    let hall = chess(&chief).await;
+    announced(&hall).await;
+    let (_, at) = table(&hall);
+    let page = chief.stranger().page(&format!("{at}/clock")).await;
+    assert!(page.has("[aria-live=polite][data-part=said]"));
+    assert_eq!(page.one("[data-part=white]").text(), "90:00");
+    assert!(page.has("button[data-tell=times]") && page.has("button[data-tell=moves]"));
+}
