@@ -103,7 +103,7 @@ for (const language of LANGUAGES) {
     for (const point of ["H8", "H9", "J10"]) await record.after(`${point}, on the board`, () => petro.plays(point));
     await record.after("swap, said", () => olena.types(petro.typed("swap")));
     await record.after("A1, on the board", () => petro.plays("A1"));
-    for (const point of ["J9", "K9"]) await olena.types(spell(point, language));
+    for (const point of ["J9", "K9"]) await record.after(`${point}, offered`, () => olena.types(spell(point, language)));
     await record.after("offer, by the button", () => olena.presses(new RegExp(`^${petro.say("step-offer")}: J9 K9$`)));
     await record.after("J9, on the board", () => petro.plays("J9"));
     for (const [nth, point] of ["A3", "J8", "A5", "J7", "A7", "J6"].entries()) {
@@ -118,9 +118,9 @@ for (const language of LANGUAGES) {
 
 /** What the page notices by itself: counts, time, the line. */
 const NOTICED = {
-  uk: { count: "Потрійне повторення позиції: 2 з 3.", trouble: "! Цейтнот: до контролю 45 секунд.", seconds: "! 30 секунд.", lost: "! Немає зв'язку, ваш годинник іде.", back: /^! Зв'язок є\. Останній хід: Springer Felix sechs – Gustav acht\. Ваш хід, Білі, номер 3\. Ваш час [12]\d секунд/, times: /^! Суперник: Springer Gustav acht – Felix sechs\. Ваш час 5\d секунд[иа]?, суперника (5\d секунд[иа]?|1 хвилина)\.$/ },
-  ru: { count: "Троекратное повторение позиции: 2 из 3.", trouble: "! Цейтнот: до контроля 45 секунд.", seconds: "! 30 секунд.", lost: "! Нет связи, ваши часы идут.", back: /^! Связь есть\. Последний ход: Springer Felix sechs – Gustav acht\. Ваш ход, Белые, номер 3\. Ваше время [12]\d секунд/, times: /^! Соперник: Springer Gustav acht – Felix sechs\. Ваше время 5\d секунд[ыа]?, соперника (5\d секунд[ыа]?|1 минута)\.$/ },
-  en: { count: "Threefold repetition of a position: 2 of 3.", trouble: "! Time trouble: 45 seconds to the control.", seconds: "! 30 seconds.", lost: "! No connection, your clock runs.", back: /^! Connected\. Last move: Springer Felix sechs – Gustav acht\. Your move, White, number 3\. Your time [12]\d seconds/, times: /^! Opponent: Springer Gustav acht – Felix sechs\. Your time 5\d seconds, opponent's (5\d seconds|1 minute)\.$/ },
+  uk: { count: "Повторення виникне: хід записано й заявлено: 2 з 3.", trouble: "! Цейтнот: до контролю 45 секунд.", seconds: "! 30 секунд.", lost: "! Немає зв'язку, ваш годинник іде.", back: /^! Зв'язок є\. Останній хід: Springer Felix sechs – Gustav acht\. Ваш хід, Білі, номер 3\. Ваш час [12]\d секунд/, times: /^! Суперник: Springer Gustav acht – Felix sechs\. Ваш час 5\d секунд[иа]?, суперника (5\d секунд[иа]?|1 хвилина)\.$/ },
+  ru: { count: "Повторение возникнет: ход записан и заявлен: 2 из 3.", trouble: "! Цейтнот: до контроля 45 секунд.", seconds: "! 30 секунд.", lost: "! Нет связи, ваши часы идут.", back: /^! Связь есть\. Последний ход: Springer Felix sechs – Gustav acht\. Ваш ход, Белые, номер 3\. Ваше время [12]\d секунд/, times: /^! Соперник: Springer Gustav acht – Felix sechs\. Ваше время 5\d секунд[ыа]?, соперника (5\d секунд[ыа]?|1 минута)\.$/ },
+  en: { count: "Repetition about to arise: move written and declared: 2 of 3.", trouble: "! Time trouble: 45 seconds to the control.", seconds: "! 30 seconds.", lost: "! No connection, your clock runs.", back: /^! Connected\. Last move: Springer Felix sechs – Gustav acht\. Your move, White, number 3\. Your time [12]\d seconds/, times: /^! Opponent: Springer Gustav acht – Felix sechs\. Your time 5\d seconds, opponent's (5\d seconds|1 minute)\.$/ },
 };
 
 test("counts, times, time trouble and a lost line are said by the page itself, by the document's names", async () => {

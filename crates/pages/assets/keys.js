@@ -35,7 +35,11 @@ export const listen = (game) => {
     here: () => game.board.squares.get(here())?.getAttribute("aria-label"),
     last: () => { const last = game.moves().at(-1); return last ? fill(words["say-last"], { move: last.said ?? last.text }) : words["say-no-last"]; },
     took: () => (game.took().length ? fill(words["say-took"], { squares: listed(game.took()) }) : words["say-took-nothing"]),
-    clock: () => (game.table.timed ? fill(words["say-times"], { own: time(game.left(own())), other: time(game.left(other(own()))) }) : words["say-no-clock"]),
+    clock() {
+      if (!game.table.timed) return words["say-no-clock"];
+      if (!game.table.you) return ["white", "black"].map((side) => `${of(side)}: ${time(game.left(side))}.`).join(" ");
+      return fill(words["say-times"], { own: time(game.left(own())), other: time(game.left(other(own()))) });
+    },
     turn() {
       const { table } = game;
       const offer = table.offer ? (table.offer === table.you ? words["say-own-offer"] : words["say-offer"]) : "";

@@ -206,6 +206,7 @@ const chooseInOpening = (name) => {
   if (can("choose") && table.offered.includes(name)) step("choose", [name]);
   else if (can("offer") && !can("place")) {
     offered = offered.includes(name) ? offered.filter((one) => one !== name) : [...offered, name];
+    answer(`${words["step-offer"]}: ${offered.map(nameOf).join(", ") || "–"}.`);
     drawBoard();
     drawSteps();
   } else if (can("place")) step("place", [name]);
@@ -353,7 +354,10 @@ const drawSteps = () => {
   const now = [table.steps, offered].join("|");
   if (box.dataset.drawn === now) return;
   box.dataset.drawn = now;
+  const held = box.contains(document.activeElement);
   box.replaceChildren();
+  // A step that was taken is gone: the focus is not lost with it.
+  if (held) board.focus(null, { preventScroll: true });
   for (const name of table.steps) {
     const text = words[`step-${name}`];
     if (name === "declare") { box.append(declaring(text)); continue; }

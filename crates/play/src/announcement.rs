@@ -363,14 +363,14 @@ impl Announcing<'_> {
     fn result(&mut self) {
         let view = TableView::ended_of(self.table, self.role, self.speech.language);
         let Some(ended) = view else { return };
-        let clauses: Vec<String> = ended.clauses.into_iter().map(|clause| clause.id).collect();
-        let (ground, clauses) = (without_stop(&ended.text), clauses.join(", "));
+        let ground = without_stop(&ended.text);
         let words = [("result", ended.result.as_str()), ("ground", ground.as_str())];
-        let text = match clauses.is_empty() {
-            true => self.speech.tell(id::SAY_RESULT_ALONE, &words),
-            false => {
+        // The first clause is the rule; all of them stand beside the board.
+        let text = match ended.clauses.first() {
+            None => self.speech.tell(id::SAY_RESULT_ALONE, &words),
+            Some(clause) => {
                 let [result, ground] = words;
-                self.speech.tell(id::SAY_RESULT, &[result, ground, ("clause", &clauses)])
+                self.speech.tell(id::SAY_RESULT, &[result, ground, ("clause", &clause.id)])
             }
         };
         self.add("ended", true, text);

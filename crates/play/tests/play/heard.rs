@@ -195,17 +195,17 @@ fn claims_are_told_and_how_they_were_judged() {
         |hall| claims(hall, 3_000),
         [
             &[
-                "! Білі вимагають нічиєї: Повторення позиції тричі.",
-                "! Вимогу відхилено: Чорні отримують 2:00.",
+                "! Білі вимагають нічиєї: Повторення виникне: хід записано й заявлено.",
+                "! Вимогу відхилено: Чорні: додано 2:00.",
                 "! Суперник пропонує нічию.",
             ],
             &[
-                "! Белые требуют ничью: Троекратное повторение позиции.",
-                "! Требование отклонено: Чёрные получают 2:00.",
+                "! Белые требуют ничью: Повторение возникнет: ход записан и заявлен.",
+                "! Требование отклонено: Чёрные: добавлено 2:00.",
                 "! Соперник предлагает ничью.",
             ],
             &[
-                "! White claims a draw: Threefold repetition.",
+                "! White claims a draw: Repetition about to arise: move written and declared.",
                 "! The claim is denied: Black gains 2:00.",
                 "! The opponent offers a draw.",
             ],
@@ -224,19 +224,19 @@ fn claims_are_told_and_how_they_were_judged() {
         |hall| claims(hall, 30_000),
         [
             &[
-                "! Білі вимагають нічиєї: Повторення позиції тричі.",
+                "! Білі вимагають нічиєї: Повторення виникне: хід записано й заявлено.",
                 "! Вимогу визнано правильною.",
-                "! Кінець: ½-½. Нічия: Повторення позиції тричі, UA-CHESS 9.2.1.",
+                "! Кінець: ½-½. Нічия: Повторення виникне: хід записано й заявлено, UA-CHESS 9.2.1.1.",
             ],
             &[
-                "! Белые требуют ничью: Троекратное повторение позиции.",
+                "! Белые требуют ничью: Повторение возникнет: ход записан и заявлен.",
                 "! Требование признано верным.",
-                "! Конец: ½-½. Ничья: Троекратное повторение позиции, UA-CHESS 9.2.1.",
+                "! Конец: ½-½. Ничья: Повторение возникнет: ход записан и заявлен, UA-CHESS 9.2.1.1.",
             ],
             &[
-                "! White claims a draw: Threefold repetition.",
+                "! White claims a draw: Repetition about to arise: move written and declared.",
                 "! The claim is right.",
-                "! Game over: ½-½. The game is drawn: Threefold repetition, UA-CHESS 9.2.1.",
+                "! Game over: ½-½. The game is drawn: Repetition about to arise: move written and declared, UA-CHESS 9.2.1.1.",
             ],
         ],
     );
@@ -374,10 +374,12 @@ fn what_happens_to_the_opponent_and_the_clocks_is_told() {
             &["! Clocks run, White to move."],
         ],
     );
+    let mut hall = Hall::friendly("RU-2022", "russian", "30+30");
+    hall.moves(1_000, 'w', "c3-d4");
     heard(
         &mut hall,
         'w',
-        |hall| hall.comes_back(4_500),
+        |hall| hall.comes_back(5_000),
         [
             &["! Годинники зупинено: сервер не працював."],
             &["! Часы остановлены: сервер не работал."],
@@ -466,7 +468,7 @@ fn what_others_see_around_a_square_can_be_asked() {
     let chess = set("UA-CHESS", "chess", "4k3/8/8/8/3p4/8/8/3QK1N1 w - - 0 1");
     assert_eq!(near(&chess, "d4"), "Attacked by: queen d1 (file).");
     let renju = set("RU-2022", "renju", "B:BF8,G8,H9,H10:WA1,C1,E15,G15");
-    let rows = "rank: black f8, g8. file: black h9, h10.";
+    let rows = "rank: black F8, G8. file: black H9, H10.";
     assert_eq!(near(&renju, "H8"), rows);
 }
 
