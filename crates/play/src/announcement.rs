@@ -148,9 +148,8 @@ impl Announcing<'_> {
         for event in &played.events {
             self.event(event, played, denied);
         }
-        if let Some(unsealed) = told(played, self.speech.language)
-            .into_iter()
-            .find(|said| said.what == "unsealed")
+        if let Some(unsealed) =
+            told(played, self.speech.language).into_iter().find(|said| said.what == "unsealed")
         {
             self.add("unsealed", true, unsealed.text);
         }
@@ -390,8 +389,8 @@ impl Announcing<'_> {
             }
             return;
         }
-        let own = self.table.phase() == Phase::Playing
-            && game.board().turn() == self.table.side(person);
+        let own =
+            self.table.phase() == Phase::Playing && game.board().turn() == self.table.side(person);
         let Some(Spoken::Draughts(position)) = Spoken::of(self.table).filter(|_| own) else {
             return;
         };
@@ -409,9 +408,7 @@ impl Announcing<'_> {
     fn steps(&self) -> String {
         let (game, speech) = (self.table.game(), self.speech);
         let offered = match game.state().opening.done.last() {
-            Some(game::OpeningAct::Offer(points)) => {
-                speech.squares_of(kind(game), points)
-            }
+            Some(game::OpeningAct::Offer(points)) => speech.squares_of(kind(game), points),
             Some(
                 game::OpeningAct::Place(_)
                 | game::OpeningAct::Swap

@@ -120,9 +120,7 @@ impl Spoken {
     pub(crate) fn read(kind: Kind, text: &str) -> Option<Spoken> {
         Some(match kind.variant().parse() {
             Ok(variant) => Spoken::Draughts(draughts::Position::start(variant).read(text).ok()?),
-            Err(_) if kind == Kind::Renju => {
-                Spoken::Renju(renju::Position::new().read(text).ok()?)
-            }
+            Err(_) if kind == Kind::Renju => Spoken::Renju(renju::Position::new().read(text).ok()?),
             Err(_) => Spoken::Chess(chess::Position::start().read(text).ok()?),
         })
     }
@@ -161,7 +159,10 @@ impl Spoken {
         let Spoken::Draughts(position) = self else { return Vec::new() };
         let taken = position.find_move(text).map(|mv| mv.captured());
         let variant = position.variant();
-        taken.into_iter().flat_map(|all| all.iter().map(|one| variant.square_name(one)).collect::<Vec<_>>()).collect()
+        taken
+            .into_iter()
+            .flat_map(|all| all.iter().map(|one| variant.square_name(one)).collect::<Vec<_>>())
+            .collect()
     }
 
     /// The legal move that somebody means, as the game writes it.
@@ -251,9 +252,9 @@ fn rows(position: &renju::Position, point: renju::Point, speech: Speech) -> Stri
         (id::LINE_DIAGONAL_UP, (1, 1)),
         (id::LINE_DIAGONAL_DOWN, (1, -1)),
     ];
-    let name = |point| speech.or_spelled(|voice| {
-        speech::renju::say(renju::Move::Place(point), LETTERS, voice)
-    });
+    let name = |point| {
+        speech.or_spelled(|voice| speech::renju::say(renju::Move::Place(point), LETTERS, voice))
+    };
     let told = lines.into_iter().filter_map(|(line, (right, up))| {
         let at = |step: i8| {
             let column = u8::try_from(point.column() as i8 + right * step).ok()?;
@@ -328,8 +329,7 @@ fn not_meant(spoken: &Spoken, kind: Kind, error: &NotUnderstood, speech: Speech)
             }
         }
     };
-    let not_understood =
-        |text: &str| speech.tell(id::SAY_NOT_UNDERSTOOD, &[("heard", text)]);
+    let not_understood = |text: &str| speech.tell(id::SAY_NOT_UNDERSTOOD, &[("heard", text)]);
     let say = match error {
         NotUnderstood::Draughts { error: MoveError::Ambiguous { .. }, .. }
         | NotUnderstood::Ambiguous { .. } => speech.tell(id::SAY_WHICH, &[("choices", &said)]),
@@ -350,9 +350,7 @@ fn not_meant(spoken: &Spoken, kind: Kind, error: &NotUnderstood, speech: Speech)
         NotUnderstood::Contradiction { heard, .. } => {
             impossible(heard, &speech.say(id::REASON_NOT_SO))
         }
-        NotUnderstood::Chess { text, .. } => {
-            impossible(text, &reason(spoken, kind, text, speech))
-        }
+        NotUnderstood::Chess { text, .. } => impossible(text, &reason(spoken, kind, text, speech)),
         NotUnderstood::Draughts { text, error: _ }
         | NotUnderstood::Word { text, .. }
         | NotUnderstood::Incomplete { text, .. } => not_understood(text),
@@ -366,7 +364,11 @@ fn not_meant(spoken: &Spoken, kind: Kind, error: &NotUnderstood, speech: Speech)
 fn heard_in(kind: Kind, heard: &str, speech: Speech) -> String {
     let names: Vec<String> = heard.split(['-', ':', 'x']).map(str::to_owned).collect();
     let known = names.iter().all(|name| speech.square(kind, name).is_some());
-    if known && speech.style != Style::Written { speech.squares_of(kind, &names) } else { heard.to_owned() }
+    if known && speech.style != Style::Written {
+        speech.squares_of(kind, &names)
+    } else {
+        heard.to_owned()
+    }
 }
 
 fn draughts_reason(kind: Kind, reason: &Reason, speech: Speech) -> String {
@@ -391,7 +393,8 @@ fn draughts_reason(kind: Kind, reason: &Reason, speech: Speech) -> String {
 /// Why a move of chess or renju is not possible, by the squares that were heard.
 fn reason(spoken: &Spoken, kind: Kind, heard: &str, speech: Speech) -> String {
     let told = |id, name: &str| {
-        speech.tell(id, &[("square", &speech.square(kind, name).unwrap_or_else(|| name.to_owned()))])
+        speech
+            .tell(id, &[("square", &speech.square(kind, name).unwrap_or_else(|| name.to_owned()))])
     };
     match spoken {
         Spoken::Renju(position) => match position.piece_on(heard) {

@@ -4,8 +4,8 @@
 use game::Why;
 use serde::{Deserialize, Serialize};
 
-use crate::table::Deciding;
 use crate::speech::Spoken;
+use crate::table::Deciding;
 use crate::{Decided, Fact, Means, Person, Phase, Refusal, Role, Table};
 
 /// What a player who plays blindfold is told.

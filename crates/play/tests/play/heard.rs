@@ -93,14 +93,8 @@ fn a_move_is_told_to_both_and_the_capture_that_follows_is_asked_for() {
         'w',
         |hall| hall.moves(2_000, 'b', "d6-e5"),
         [
-            &[
-                "! Суперник: де шість на е п'ять.",
-                "Треба бити: де чотири бере еф шість.",
-            ],
-            &[
-                "! Соперник: дэ шесть на е пять.",
-                "Нужно бить: дэ четыре бьёт эф шесть.",
-            ],
+            &["! Суперник: де шість на е п'ять.", "Треба бити: де чотири бере еф шість."],
+            &["! Соперник: дэ шесть на е пять.", "Нужно бить: дэ четыре бьёт эф шесть."],
             &["! Opponent: D six to E five.", "You must capture: D four takes F six."],
         ],
     );
@@ -332,8 +326,7 @@ fn steps_of_an_opening_are_told_one_by_one() {
 
 #[test]
 fn what_happens_to_the_opponent_and_the_clocks_is_told() {
-    let terms =
-        TableTerms { arbiter: true, ..TableTerms::friendly("UA-CHESS", "chess", "30+30") };
+    let terms = TableTerms { arbiter: true, ..TableTerms::friendly("UA-CHESS", "chess", "30+30") };
     let mut hall = Hall::with(terms);
     let presence = |hall: &mut Hall, ms, here| {
         hall.at(ms, hall.who('b'), TableAct::Presence(here)).unwrap();
@@ -403,7 +396,8 @@ fn the_arbiter_is_heard_by_whom_he_speaks_to() {
         let all = announcements(&facts, &before, &hall.table, role, speech(language));
         all.into_iter().map(|one| (one.text, one.urgent)).collect::<Vec<_>>()
     };
-    for (language, wanted) in Language::ALL.into_iter().zip(["Суддя", "Судья", "Arbiter"]) {
+    for (language, wanted) in Language::ALL.into_iter().zip(["Суддя", "Судья", "Arbiter"])
+    {
         assert_eq!(said(Person::First, language), [(format!("{wanted}: Play on."), true)]);
         assert!(said(Person::Second, language).is_empty());
     }

@@ -7,8 +7,8 @@ use game::Moment;
 use ledger::tables::{Sight, Told};
 pub(super) use play::wire::{Heard, StepWord, asked, step};
 use play::{
-    Announcement, CommandId, Fact, Grid, Meant, Refusal, Role, Said, ServerTime, Speech, Style, Table,
-    TableAct, TableView, told,
+    Announcement, CommandId, Fact, Grid, Meant, Refusal, Role, Said, ServerTime, Speech, Style,
+    Table, TableAct, TableView, told,
 };
 use serde::Serialize;
 use words::Language;

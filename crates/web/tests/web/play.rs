@@ -327,7 +327,8 @@ async fn whoever_asks_is_told_what_is_announced_and_understood_as_he_says_it() {
     let (_, before) = b.asks(json!({"t": "move", "ply": 1, "move": "b6-a5"})).await;
     assert!(before.iter().all(|one| one["announce"].is_null()), "{before:?}");
     let told = w.hears("event").await["announce"].clone();
-    let wanted = json!([{"what": "move", "text": "Суперник: бе шість на а п'ять.", "urgent": true}]);
+    let wanted =
+        json!([{"what": "move", "text": "Суперник: бе шість на а п'ять.", "urgent": true}]);
     assert_eq!(told, wanted);
     let (no, _) = w.asks(json!({"t": "move", "ply": 2, "move": "d4-d8", "by": "typed"})).await;
     assert_eq!(no["why"], json!("illegal-move"));
