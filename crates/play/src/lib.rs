@@ -19,6 +19,7 @@
 #![deny(clippy::wildcard_enum_match_arm, clippy::match_wildcard_for_single_variants)]
 
 mod act;
+mod announcement;
 mod clock_log;
 mod event;
 mod event_view;
@@ -34,6 +35,7 @@ mod picture;
 mod question;
 mod refusal;
 mod seal;
+mod speech;
 mod table;
 mod terms;
 mod time;
@@ -44,6 +46,7 @@ mod withheld;
 mod wood;
 
 pub use act::{CommandId, Means, NoCommandId, Request, Saying, TableAct, Who};
+pub use announcement::{Announcement, announcements};
 pub use clock_log::{ClockLine, ClockLog};
 pub use event::{Breach, Drawn, EventGame, Message, Need, Tick, Ticked};
 pub use event_view::EventView;
@@ -55,6 +58,7 @@ pub use picture::{BoardKind, Grid, Picture, Piece};
 pub use question::{Asked, LEFT, Question, SHOW_WIN, Wish};
 pub use refusal::{Refusal, Stop};
 pub use seal::{COVER, Slip, Unsealed};
+pub use speech::{Meant, Speech, Style, around, meant};
 pub use table::{Decided, Misfit, Phase, Table};
 pub use terms::{TableTerms, TermsError};
 pub use time::{Reading, ServerTime, Timekeeper};

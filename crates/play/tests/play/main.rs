@@ -11,6 +11,7 @@ mod fouls;
 mod hall;
 mod limits;
 mod notice;
+mod heard;
 mod questions;
 mod random;
 #[path = "../../../game/tests/scenario/mod.rs"]
