@@ -479,6 +479,7 @@ const draw = (said = []) => {
   drawRest(said);
   drawQuestion();
   drawConfer();
+  root.shown = table;
   root.dispatchEvent(new CustomEvent("table", { detail: table }));
 };
 
@@ -623,6 +624,9 @@ part("typed")?.addEventListener("submit", (event) => {
   const found = table.legal.filter(({ text }) => plain(text) === plain(field.value));
   if (table.blindfold) { play(field.value.trim(), "typed"); field.value = ""; } else if (found.length) { play(found[0].text, "typed"); field.value = ""; } else refuse(words["no-such-move"]);
 });
+
+// Who plays without hands has chosen a move already.
+root.addEventListener("play", ({ detail }) => play(detail.move, detail.by));
 
 part("pass")?.addEventListener("submit", (event) => {
   event.preventDefault();

@@ -13,7 +13,7 @@ pub struct Asset {
 const JS: &str = "text/javascript; charset=utf-8";
 
 /// All of them.
-pub const ALL: [Asset; 14] = [
+pub const ALL: [Asset; 18] = [
     Asset {
         path: "/damka.css",
         kind: "text/css; charset=utf-8",
@@ -31,5 +31,9 @@ pub const ALL: [Asset; 14] = [
     Asset { path: "/wall.js", kind: JS, text: include_str!("../assets/wall.js") },
     Asset { path: "/wood.js", kind: JS, text: include_str!("../assets/wood.js") },
     Asset { path: "/display.js", kind: JS, text: include_str!("../assets/display.js") },
+    Asset { path: "/switch.js", kind: JS, text: include_str!("../assets/switch.js") },
+    Asset { path: "/choices.js", kind: JS, text: include_str!("../assets/choices.js") },
+    Asset { path: "/hands.js", kind: JS, text: include_str!("../assets/hands.js") },
+    Asset { path: "/flash.js", kind: JS, text: include_str!("../assets/flash.js") },
     Asset { path: "/icon.svg", kind: "image/svg+xml", text: include_str!("../assets/icon.svg") },
 ];

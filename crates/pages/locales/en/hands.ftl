@@ -1,0 +1,36 @@
+# Choosing without hands.
+
+hands = Without hands
+hands-answer = answer
+hands-back = back
+hands-choose = choose
+hands-confirm = Ask before anything is done
+hands-draw = draw
+hands-dwell = the pointer rests on it
+hands-dwell-time = The pointer rests for, milliseconds
+hands-hold = A press counts when it is held for, milliseconds
+hands-ignore = The next press is ignored for, milliseconds
+hands-key = Key for
+hands-keys-hint = Choose a button, then press the key. Two keys at once are never needed. If you dictate into fields, take keys that write nothing.
+hands-lead = Everything on every page can be chosen with one key, two or three, or by resting the pointer. What you wish is kept in this browser.
+hands-listen = listen
+hands-listen-clocks = clocks
+hands-listen-counts = counts
+hands-listen-last = last move
+hands-listen-position = position
+hands-mode = How you choose
+hands-near = near
+hands-next = next
+hands-no-moves = no move yet
+hands-off = as usual
+hands-one = one key: what can be chosen lights up by itself
+hands-page = page
+hands-pieces = pieces
+hands-previous = previous
+hands-rows = rows
+hands-scripts = This needs scripts in the browser.
+hands-spoken = Sounds; what lights up is spoken
+hands-start = start
+hands-step = Each choice is lit for, milliseconds
+hands-three = three keys: next, previous, choose
+hands-two = two keys: next, choose
