@@ -1,7 +1,7 @@
 // Every page without hands: what can be chosen there is gone through by one key, two or three, or a pointer
 // rests on it (`switch.js`). What he wishes is kept in this browser; `/hands` has the form for it.
 
-import { choicesOf, grouped } from "/choices.js";
+import { ASKS, choicesOf, grouped } from "/choices.js";
 import { isOn as speaks, set as setSounds } from "/sounds.js";
 import { Dwell, KEYS, RANGES, Scanner, USUAL } from "/switch.js";
 
@@ -136,6 +136,8 @@ const does = {
   press({ name, element }) {
     if (element) { element.focus({ preventScroll: true }); element.click(); }
     else formOf(name)?.requestSubmit();
+    // He was asked before he chose it: the page need not ask again.
+    if (ASKS[name]) document.querySelector("dialog[open] button[value=yes]")?.click();
   },
   pick({ element, value }) { element.value = value; element.dispatchEvent(new Event("change", { bubbles: true })); },
   count({ element, value }) { element.value = value; element.form.requestSubmit(); },
@@ -180,7 +182,7 @@ const panelOf = (words, keys) => {
 
 const light = (panel, scanner, words) => {
   const { items, at, lit, path, asks } = scanner;
-  const said = asks ? `${path.at(-1).label}?` : path.map(({ label }) => label).join(" › ");
+  const said = `${path.map(({ label }) => label).join(" › ")}${asks ? "?" : ""}`;
   panel.querySelector("[data-part=switch-path]").textContent = said;
   const list = panel.querySelector("[data-part=switch-items]");
   const labels = items.map(({ label }) => label);
@@ -203,7 +205,7 @@ const light = (panel, scanner, words) => {
 
 const scan = (own, words, ended) => {
   const plays = table?.shown && table.dataset.reports === undefined;
-  const choices = () => (plays ? tableChoices(words) : pageChoices(words));
+  const choices = () => (plays && !document.querySelector("dialog[open]") ? tableChoices(words) : pageChoices(words));
   const panel = panelOf(words, KEYS[own.mode]);
   const scanner = new Scanner(choices(), own, words, now());
   const say = (said) => { panel.querySelector("[data-part=switch-said]").textContent = said; utter(said); };
