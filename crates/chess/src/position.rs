@@ -35,6 +35,13 @@ impl Position {
         self.0.board().iter()
     }
 
+    /// The men of a side that attack a square (3.1.2), from a1 to h8.
+    pub fn attackers(&self, square: Square, side: Colour) -> Vec<(Square, Piece)> {
+        let board = self.0.board();
+        let from = board.attacks_to(square, side, board.occupied());
+        from.into_iter().filter_map(|one| Some((one, board.piece_at(one)?))).collect()
+    }
+
     /// Is the side to move in check (3.9.1)?
     pub fn is_check(&self) -> bool {
         self.0.is_check()

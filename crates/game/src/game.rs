@@ -177,6 +177,11 @@ impl Game {
         self.opening_stage().map_or_else(Vec::new, |stage| stage.steps())
     }
 
+    /// How many fifth moves have to be offered now, if they have.
+    pub fn fifth_moves(&self) -> Option<u8> {
+        self.opening_stage()?.fifths()
+    }
+
     /// The opening as it stands, where a regulation is played under.
     pub(crate) fn opening_stage(&self) -> Option<Stage> {
         Stage::after(self.rules.opening()?, &self.state.opening.done)

@@ -3,7 +3,7 @@
 //! A side is a colour: who exchanges colours exchanges sides, and takes his clock, his sheet and
 //! what was noted about him along.
 
-use renju::{Action, Lettering, Opening, OpeningRefusal, Step};
+use renju::{Action, Count, Lettering, Opening, OpeningRefusal, Step};
 use serde::{Deserialize, Serialize};
 
 use crate::{Side, Why};
@@ -73,6 +73,20 @@ impl Stage {
             });
         }
         names
+    }
+
+    /// How many fifth moves have to be offered now, if they have.
+    pub(crate) fn fifths(&self) -> Option<u8> {
+        self.0.choices().find_map(|step| match step {
+            Step::Offer { count: Count::Fixed(fifths), .. } => Some(fifths.get()),
+            // What was declared is fixed by now.
+            Step::Offer { count: Count::Declared, .. }
+            | Step::Place { .. }
+            | Step::Swap { .. }
+            | Step::Declare { .. }
+            | Step::Choose { .. }
+            | Step::Either(..) => None,
+        })
     }
 
     /// Takes the next step.

@@ -20,8 +20,8 @@ use std::time::Duration;
 use competition::{LogEntry, Unreadable};
 use game::{Millis, Moment};
 use play::{
-    CommandId, Decided, Fact, Person, Phase, Reading, Refusal, Request, Role, ServerTime, Table,
-    TableAct, TableKind, TableTerms, TermsError, Timekeeper, Who,
+    CommandId, Decided, Fact, Person, Phase, Reading, Refusal, Request, Role, ServerTime, Style,
+    Table, TableAct, TableKind, TableTerms, TermsError, Timekeeper, Who,
 };
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -114,9 +114,12 @@ pub struct Told {
     pub table: Arc<LoggedTable>,
     /// How many moves there were before.
     pub ply_before: u32,
+    /// What stood on the board before.
+    pub position_before: String,
     /// When that was told, and when that was in the game.
     pub now: (ServerTime, Moment),
-    written: [OnceLock<Arc<str>>; 12],
+    /// For each way of being told: without speech, and in each style of it.
+    written: [[OnceLock<Arc<str>>; 12]; 1 + Style::ALL.len()],
 }
 
 /// What came of a request.
@@ -177,14 +180,21 @@ impl LoggedTable {
     pub fn table(&self) -> Option<&Table> {
         self.table.as_ref()
     }
+
+    /// What stands on the board.
+    fn position(&self) -> String {
+        self.table.as_ref().map_or_else(String::new, |table| table.game().board().text())
+    }
 }
 
 impl Told {
-    /// What is written of it for those in a role, in a language: once for all of them.
+    /// What is written of it for those in a role, in a language, with moves said in a style or not at all:
+    /// once for all of them.
     pub fn written(
         &self,
         role: Role,
         language: Language,
+        style: Option<Style>,
         write: impl FnOnce() -> String,
     ) -> Arc<str> {
         let role = match role {
@@ -196,7 +206,13 @@ impl Told {
             Role::Member(..) => return write().into(),
         };
         let place = role * 3 + language.of([0, 1, 2]);
-        Arc::clone(self.written[place].get_or_init(|| write().into()))
+        let style = match style {
+            None => 0,
+            Some(Style::Written) => 1,
+            Some(Style::Spelled) => 2,
+            Some(Style::Names) => 3,
+        };
+        Arc::clone(self.written[style][place].get_or_init(|| write().into()))
     }
 }
 
@@ -784,7 +800,14 @@ impl LiveTable {
             self.later.notify_one();
         }
         let table = self.with_pool(table);
-        let told = Told { facts, table, ply_before, now: self.now(), written: Default::default() };
+        let told = Told {
+            facts,
+            table,
+            ply_before,
+            position_before: before.position(),
+            now: self.now(),
+            written: Default::default(),
+        };
         // Nobody may be listening.
         let _ = self.news.send(Arc::new(told));
         self.changed.notify_one();

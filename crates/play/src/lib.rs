@@ -19,6 +19,7 @@
 #![deny(clippy::wildcard_enum_match_arm, clippy::match_wildcard_for_single_variants)]
 
 mod act;
+mod announcement;
 mod event;
 mod event_view;
 mod fact;
@@ -31,6 +32,7 @@ mod picture;
 mod question;
 mod refusal;
 mod seal;
+mod speech;
 mod table;
 mod terms;
 mod time;
@@ -41,6 +43,7 @@ mod withheld;
 mod wood;
 
 pub use act::{CommandId, Means, NoCommandId, Request, Saying, TableAct, Who};
+pub use announcement::{Announcement, announcements};
 pub use event::{Drawn, EventGame, Message, Need, Tick, Ticked};
 pub use event_view::EventView;
 pub use fact::{Fact, Played, TableEnding, Timing};
@@ -49,6 +52,7 @@ pub use picture::{BoardKind, Grid, Picture, Piece};
 pub use question::{Asked, LEFT, Question, SHOW_WIN, Wish};
 pub use refusal::{Refusal, Stop};
 pub use seal::{COVER, Slip, Unsealed};
+pub use speech::{Meant, Speech, Style, around, meant};
 pub use table::{Decided, Misfit, Phase, Table};
 pub use terms::{TableTerms, TermsError};
 pub use time::{Reading, ServerTime, Timekeeper};

@@ -666,7 +666,7 @@ pub(crate) struct Deciding<'a> {
     pub(crate) game: Cow<'a, Game>,
     pub(crate) events: Vec<Event>,
     forgiven: Millis,
-    means: Option<Means>,
+    pub(crate) means: Option<Means>,
 }
 
 impl<'a> Deciding<'a> {
@@ -927,7 +927,7 @@ impl<'a> Deciding<'a> {
         self.seen(ply)?;
         let at = self.on_own_time(person);
         let by = Actor::Player(self.table.side(person));
-        let text = self.blindfold_text(person, text);
+        let text = self.meant(person, text);
         let moves = Act::Play(PlayAct::Move(text.clone()));
         // Most moves are all that is decided about the game.
         let alone = !offer && !draws_at_once(&self.game);

@@ -8,6 +8,7 @@ use words::Language;
 use crate::event_view::{EventView, claims};
 use crate::id;
 use crate::picture::route;
+use crate::speech::{Speech, Spoken};
 use crate::{
     Asked, Blindfold, Grid, Person, Phase, Picture, Played, Proposal, Saying, ServerTime, Table,
     TableEnding, Unsealed,
@@ -129,6 +130,9 @@ pub struct MoveView {
     pub text: String,
     /// The time he had used in all.
     pub used: Millis,
+    /// The move as it is said, for whoever asked for that.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub said: Option<String>,
 }
 
 /// A move that can be made.
@@ -140,6 +144,9 @@ pub struct Choice {
     pub route: Vec<String>,
     /// The squares of what it takes.
     pub takes: Vec<String>,
+    /// The move as it is said, for whoever asked for that; of a stone, its point says it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub said: Option<String>,
 }
 
 /// What the clocks show.
@@ -416,6 +423,34 @@ impl TableView {
         self
     }
 
+    /// How the game ended, if it has.
+    pub(crate) fn ended_of(table: &Table, role: Role, language: Language) -> Option<Ended> {
+        Looking { table, role, language }.ended()
+    }
+
+    /// With its moves as they are said. `before` is the position before the last move, where that alone is
+    /// new.
+    #[must_use]
+    pub fn with_speech(mut self, table: &Table, speech: Speech, before: Option<&str>) -> TableView {
+        let kind = kind(table.game());
+        if let Some(now) = Spoken::of(table).filter(|_| kind != rulebook::Game::Renju) {
+            self.legal.iter_mut().for_each(|one| one.said = now.say(&one.text, speech));
+        }
+        let say = |one: &mut MoveView, from: &str| {
+            one.said = Spoken::read(kind, from).and_then(|from| from.say(&one.text, speech));
+        };
+        match (&mut self.moves[..], before) {
+            ([], _) => {}
+            ([one], Some(before)) => say(one, before),
+            (moves, _) => {
+                let all = table.game().positions();
+                let from = all.iter().skip(self.moves_from as usize);
+                moves.iter_mut().zip(from).for_each(|(one, from)| say(one, from));
+            }
+        }
+        self
+    }
+
     /// What stood where before the first move, and after each: to look back while the game goes on.
     pub fn positions(table: &Table) -> Vec<Picture> {
         let kind = kind(table.game());
@@ -446,7 +481,7 @@ fn taken_back(table: &Table) -> Vec<u32> {
     }
 }
 
-fn kind(game: &Game) -> rulebook::Game {
+pub(crate) fn kind(game: &Game) -> rulebook::Game {
     let (kind, _) = game
         .rules()
         .discipline()
@@ -514,7 +549,7 @@ impl Looking<'_> {
         let colour = |side| self.game().rules().colour(side);
         let one = |entry: &Entry| match entry {
             Entry::Move { side, text, used, .. } => {
-                Some(MoveView { by: colour(*side), text: text.clone(), used: *used })
+                Some(MoveView { by: colour(*side), text: text.clone(), used: *used, said: None })
             }
             Entry::Put(_) | Entry::Found(_) | Entry::Offer(_) => None,
         };
@@ -545,6 +580,7 @@ impl Looking<'_> {
             route: route(kind, &mv),
             takes: mv.squares.takes,
             text: mv.text,
+            said: None,
         };
         // Nobody passes in an opening: its steps are stones.
         let in_opening = self.table.phase() == Phase::Opening;

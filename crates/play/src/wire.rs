@@ -3,7 +3,7 @@
 use game::{Act, Actor, GameResult, OpeningAct};
 use serde::Deserialize;
 
-use crate::{CommandId, Means, Proposal, Saying, Slip, TableAct, Wish};
+use crate::{CommandId, Means, Proposal, Saying, Slip, Style, TableAct, Wish};
 
 /// What somebody says.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
@@ -22,6 +22,9 @@ pub enum Heard {
         /// Whether he wants to see what everybody sees, whoever he is: the screen of a hall.
         #[serde(default)]
         watch: bool,
+        /// How moves are said to him, if he wants to be told what is announced.
+        #[serde(default)]
+        speech: Option<Style>,
     },
     /// He answers a ping.
     Pong {

@@ -58,6 +58,7 @@ pub(super) fn routes() -> Routes {
         .get("/t/{table}/live", Access::Everybody, live::live)
         .get("/t/{table}/table.json", Access::Everybody, live::as_json)
         .get("/t/{table}/positions.json", Access::Everybody, live::positions)
+        .get("/t/{table}/heard", Access::Everybody, live::heard)
         .get("/t/{table}/events", Access::Everybody, streams::events)
         .get("/t/{table}/events.ndjson", Access::Everybody, streams::lines)
         .get("/t/{table}/game.pdn", Access::Everybody, files::pdn)
@@ -312,7 +313,8 @@ async fn table_page(
     let role = looks_at(&server, &visitor, &headers, &table).await?;
     let sight = table.sight(role);
     let Some(seen) = sight.table.table() else { return Err(Failure::not_found(&visitor)) };
-    let place = wire::Place { name: &id, role, language: visitor.texts.language };
+    let language = visitor.texts.language;
+    let place = wire::Place { name: &id, role, language, style: None };
     let welcome = wire::welcome(place, seen, sight.now, None);
     if report::is_reporter(seen, role) {
         return Ok(show(&BoardPage::new(&visitor, &id, seen, sight.now, welcome)));

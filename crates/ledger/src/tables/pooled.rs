@@ -183,7 +183,10 @@ impl LiveTable {
         let table = self.with_pool(self.snapshot());
         let ply_before = table.table().map_or(0, Table::ply);
         let facts = Vec::new();
-        let told = Told { facts, table, ply_before, now: self.now(), written: Default::default() };
+        let position_before = table.position();
+        let now = self.now();
+        let written = Default::default();
+        let told = Told { facts, table, ply_before, position_before, now, written };
         // Nobody may be listening.
         let _ = self.news.send(Arc::new(told));
         self.changed.notify_one();

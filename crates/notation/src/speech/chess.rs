@@ -2,7 +2,7 @@
 
 mod spoken_move;
 
-use chess::{CastlingSide, Letters, Move, MoveTextError, Outcome, Position, Square, Style};
+use chess::{CastlingSide, Letters, Move, MoveTextError, Outcome, Position, Role, Square, Style};
 use words::Language;
 
 use super::hearing::{Grid, words};
@@ -33,6 +33,16 @@ pub fn say(position: &Position, mv: &Move, voice: Voice) -> String {
         _ if after.is_check() => format!("{way}, {}", words.check),
         _ => way,
     }
+}
+
+/// The name of a piece.
+pub fn piece(role: Role, voice: Voice) -> String {
+    voice.vocabulary().chess.noun(role).nominative.clone()
+}
+
+/// The name of a square.
+pub fn square(square: Square, voice: Voice) -> String {
+    voice.square(square.file().char(), u32::from(square.rank()) + 1)
 }
 
 /// The legal move that was said, in whatever language, or written as in appendix C.
@@ -97,7 +107,7 @@ fn say_way(mv: &Move, voice: Voice) -> String {
     let vocabulary = voice.vocabulary();
     let words = &vocabulary.chess;
     let piece = &words.noun(mv.role()).nominative;
-    let (from, to) = (&say_square(mv.from(), voice), &say_square(mv.to(), voice));
+    let (from, to) = (&square(mv.from(), voice), &square(mv.to(), voice));
     let link = if mv.captured().is_some() { &vocabulary.takes } else { &vocabulary.to };
     // The pawn taken in passing does not stand where the other one goes.
     if mv.is_en_passant() {
@@ -108,10 +118,6 @@ fn say_way(mv: &Move, voice: Voice) -> String {
     let (victim, on) = victim.map_or(("", ""), |role| (object(role), words.victim_on.as_str()));
     let promoted = mv.promotion().map_or(("", ""), |role| (words.becomes.as_str(), object(role)));
     sentence([piece, from, link, victim, on, to, promoted.0, promoted.1])
-}
-
-fn say_square(square: Square, voice: Voice) -> String {
-    voice.square(square.file().char(), u32::from(square.rank()) + 1)
 }
 
 fn reason(position: &Position, said: &SpokenMove) -> String {

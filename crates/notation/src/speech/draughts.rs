@@ -40,6 +40,14 @@ pub fn understand(position: &Position, text: &str) -> Result<Move, NotUnderstood
     Ok(mv)
 }
 
+/// The name of a square.
+///
+/// The document's names are for the files of a chessboard: boards with more files have none.
+pub fn square(variant: Variant, square: Square, voice: Voice) -> Result<String, NoNames> {
+    voice.names_files_to(grid(variant).last_file)?;
+    Ok(say_square(variant, square, voice))
+}
+
 fn grid(variant: Variant) -> Grid {
     let Facts { width, height, .. } = variant.facts();
     Grid { last_file: char::from(b'a' + (width - 1) as u8), last_rank: height }

@@ -5,7 +5,8 @@ use game::Why;
 use serde::{Deserialize, Serialize};
 
 use crate::table::Deciding;
-use crate::{Decided, Fact, Person, Phase, Refusal, Role, Table};
+use crate::speech::Spoken;
+use crate::{Decided, Fact, Means, Person, Phase, Refusal, Role, Table};
 
 /// What a player who plays blindfold is told.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -39,14 +40,17 @@ impl Table {
 }
 
 impl Deciding<'_> {
-    /// A move as somebody without a board writes it: signs between squares do not matter.
-    pub(crate) fn blindfold_text(&self, person: Person, text: &str) -> String {
-        if self.table.blindfold(Role::Player(person)).is_none() {
+    /// A move as somebody writes it who has no board before him, or as he says it: signs between squares do
+    /// not matter, and squares may be words.
+    pub(crate) fn meant(&self, person: Person, text: &str) -> String {
+        let blind = self.table.blindfold(Role::Player(person)).is_some();
+        if !blind && !matches!(self.means, Some(Means::Typed | Means::Spoken)) {
             return text.to_owned();
         }
         let legal = self.game.board().legal_moves();
-        let found = legal.iter().find(|one| plain(one) == plain(text));
-        found.cloned().unwrap_or_else(|| text.to_owned())
+        let found = legal.into_iter().find(|one| plain(one) == plain(text));
+        let understood = || Spoken::of(self.table)?.understand(text).ok();
+        found.or_else(understood).unwrap_or_else(|| text.to_owned())
     }
 
     /// An impossible move of a blindfolded player is refused and counted; a foul is refused and kept.

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use ledger::Denied;
 use ledger::tables::{Answer, LiveTable, Told};
-use play::{CommandId, Refusal, Role, Seat, TableAct, Who};
+use play::{CommandId, Refusal, Role, Seat, Style, TableAct, Who};
 use tokio::sync::broadcast;
 use tokio::sync::broadcast::error::{RecvError, TryRecvError};
 use words::Language;
@@ -20,6 +20,8 @@ pub(super) struct Listener {
     known: Arc<Known>,
     pub(super) language: Language,
     pub(super) role: Role,
+    /// How moves are said to him, if he wants to be told what is announced.
+    style: Option<Style>,
     news: broadcast::Receiver<Arc<Told>>,
     /// The last fact that he was told.
     told: u32,
@@ -43,7 +45,19 @@ impl Listener {
     pub(super) fn new(table: Arc<LiveTable>, known: Arc<Known>, language: Language) -> Listener {
         let role = table.snapshot().table().map_or(Role::Spectator, |table| known.role(table));
         let news = table.news_for(role);
-        Listener { table, known, language, role, news, told: 0, only_watches: false }
+        let style = None;
+        Listener { table, known, language, role, style, news, told: 0, only_watches: false }
+    }
+
+    /// The same, with what is announced, and moves said in this style.
+    pub(super) fn with_speech(self, style: Option<Style>) -> Listener {
+        Listener { style, ..self }
+    }
+
+    /// Where and as what he listens.
+    pub(super) fn place(&self) -> wire::Place<'_> {
+        let (name, style) = (self.table.id(), self.style);
+        wire::Place { name, role: self.role, language: self.language, style }
     }
 
     /// The same, told what everybody is told: an arbiter's browser may be what a hall looks at.
@@ -69,7 +83,7 @@ impl Listener {
         let known = missed.len().min(table.seq().saturating_sub(after) as usize);
         let missed = (after > 0 && known <= MISSED_MAX).then_some(&missed[..known]);
         self.told = table.seq();
-        let place = wire::Place { name: self.table.id(), role: self.role, language: self.language };
+        let place = self.place();
         let text = wire::welcome(place, table, sight.now, missed);
         // Who was away for so long is shown the table, and not all that was said meanwhile.
         let fits = missed.is_none() || text.len() <= wire::MESSAGE_BYTES_MAX;
@@ -109,9 +123,9 @@ impl Listener {
             return if may_look { Word::Anew } else { Word::Closed };
         }
         self.told = seq;
-        let place = wire::Place { name: self.table.id(), role: self.role, language: self.language };
+        let place = self.place();
         let write = || wire::event(place, told).unwrap_or_default();
-        Word::Said(told.written(self.role, self.language, write))
+        Word::Said(told.written(self.role, self.language, self.style, write))
     }
 
     /// Whether he is somebody else by now: he may have sat down since, judge no more, or his link has ended.

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use axum::extract::ws::{CloseFrame, Message, WebSocket, WebSocketUpgrade};
-use axum::extract::{Path, State};
+use axum::extract::{Path, Query, State};
 use axum::http::header::{CONTENT_TYPE, HOST, ORIGIN};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
@@ -15,7 +15,10 @@ use game::Millis;
 use ledger::tables::{Connected, LiveTable};
 use ledger::{Denied, Server};
 use pages::id;
-use play::{CommandId, Refusal, Request, Role, ServerTime, TableAct, TableView, Who};
+use play::{
+    CommandId, Refusal, Request, Role, ServerTime, Speech, Style, TableAct, TableView, Who,
+};
+use serde::Deserialize;
 use serde_json::json;
 use tokio::sync::watch;
 use tokio::time::{Instant, timeout};
@@ -37,6 +40,8 @@ const FRAME_BYTES_MAX: usize = 16 * 1_024;
 const BUFFER_BYTES: usize = 4 * 1_024;
 /// So many may look at one table.
 pub(super) const SPECTATORS_MAX: usize = 5_000;
+/// What is typed or dictated of a move is no longer.
+const TYPED_MAX: usize = 200;
 /// So many tables can be followed on one connection.
 const TABLES_MAX: usize = 64;
 /// So long one may take to say hello.
@@ -65,7 +70,8 @@ pub(super) async fn as_json(
     let role = looks_at(&server, &visitor, &headers, &table).await?;
     let sight = table.sight(role);
     let Some(seen) = sight.table.table() else { return Err(Failure::not_found(&visitor)) };
-    let place = wire::Place { name: &id, role, language: visitor.texts.language };
+    let language = visitor.texts.language;
+    let place = wire::Place { name: &id, role, language, style: None };
     let text = wire::welcome(place, seen, sight.now, None);
     Ok(([(CONTENT_TYPE, "application/json")], text).into_response())
 }
@@ -86,6 +92,45 @@ pub(super) async fn positions(
     let sight = table.sight(role);
     let Some(seen) = sight.table.table() else { return Err(Failure::not_found(&visitor)) };
     Ok(Json(json!({ "positions": TableView::positions(seen) })).into_response())
+}
+
+/// What somebody wants to hear who does not see the board.
+#[derive(Deserialize)]
+pub(super) struct Wanted {
+    /// How moves and squares are put.
+    #[serde(default)]
+    style: Style,
+    /// What he has typed or dictated: which move is it?
+    #[serde(default)]
+    typed: Option<String>,
+    /// What is around this square?
+    #[serde(default)]
+    square: Option<String>,
+}
+
+/// Which move somebody means, or what is around a square: what others see at a glance.
+pub(super) async fn heard(
+    State(server): State<Arc<Server>>,
+    visitor: Visitor,
+    headers: HeaderMap,
+    Path(id): Path<String>,
+    Query(wanted): Query<Wanted>,
+) -> Result<Response, Failure> {
+    let table = find(&server, &visitor, &id).await?;
+    let role = looks_at(&server, &visitor, &headers, &table).await?;
+    // Who plays blindfold has the position in his head.
+    if table.snapshot().table().is_some_and(|real| real.blindfold(role).is_some()) {
+        return Err(Failure::forbidden(&visitor));
+    }
+    let sight = table.sight(role);
+    let Some(seen) = sight.table.table() else { return Err(Failure::not_found(&visitor)) };
+    let speech = Speech { language: visitor.texts.language, style: wanted.style };
+    let long = |text: &&String| text.chars().count() <= TYPED_MAX;
+    if let Some(typed) = wanted.typed.as_ref().filter(long) {
+        return Ok(Json(play::meant(seen, typed.trim(), speech)).into_response());
+    }
+    let around = wanted.square.as_ref().and_then(|name| play::around(seen, name, speech));
+    Ok(Json(json!({ "around": around })).into_response())
 }
 
 /// Begins the conversation with a table.
@@ -244,6 +289,7 @@ struct Hello {
     tables: Option<Vec<String>>,
     /// Whether he wants to see what everybody sees.
     watch: bool,
+    speech: Option<Style>,
 }
 
 impl Conversation {
@@ -282,10 +328,10 @@ impl Conversation {
 
     /// Takes his place at the table, or at all those he has named.
     async fn come(&mut self, table: Option<Arc<LiveTable>>, hello: Hello, guest: &Guest) -> Goes {
-        let watch = hello.watch;
+        let Hello { watch, speech, .. } = hello;
         let Some(names) = hello.tables else {
             if let Some(table) = table {
-                self.seats.push(Seat::new(table, guest, false));
+                self.seats.push(Seat::new(table, guest, false, speech));
                 self.welcome(0, hello.after).await?;
             }
             return Ok(());
@@ -304,7 +350,7 @@ impl Conversation {
             let twice = self.seats.iter().any(|seat| seat.listener.table.id() == name);
             match open.filter(|_| !twice) {
                 Some(table) => {
-                    self.seats.push(Seat::new(table, guest, watch));
+                    self.seats.push(Seat::new(table, guest, watch, speech));
                     self.welcome(self.seats.len() - 1, 0).await?;
                 }
                 None => {
@@ -434,8 +480,7 @@ impl Conversation {
             let no = No::plain("too-fast", &seat.listener.language.say(id::WIRE_TOO_FAST));
             return self.say(wire::no(&name, Some(&id), no)).await;
         }
-        let place =
-            wire::Place { name: &name, role: seat.listener.role, language: seat.listener.language };
+        let place = wire::Place { name: &name, ..seat.listener.place() };
         let text = match (seat.listener.officiates(&act, &id).await, seat.listener.speaks()) {
             (Some(answer), _) => answered(place, (&id, &act), answer, &seat.listener.table),
             (None, Some(by)) => {
@@ -519,8 +564,9 @@ fn answered(
 }
 
 impl Seat {
-    fn new(table: Arc<LiveTable>, guest: &Guest, watch: bool) -> Seat {
+    fn new(table: Arc<LiveTable>, guest: &Guest, watch: bool, speech: Option<Style>) -> Seat {
         let listener = Listener::new(table, Arc::clone(&guest.known), guest.language);
+        let listener = listener.with_speech(speech);
         let listener = if watch { listener.only_watching() } else { listener };
         let (pace, a_second) = (Arc::clone(&guest.pace), guest.a_second);
         Seat { listener, window: None, pace, a_second }
@@ -592,10 +638,10 @@ async fn hello(socket: &mut WebSocket) -> Option<Hello> {
     while let Some(Ok(message)) = socket.recv().await {
         if let Message::Text(text) = message {
             let heard = wire::read(&text, false)?.1;
-            let Heard::Hello { v: wire::VERSION, after, tables, watch } = heard else {
+            let Heard::Hello { v: wire::VERSION, after, tables, watch, speech } = heard else {
                 return None;
             };
-            return Some(Hello { after, tables, watch });
+            return Some(Hello { after, tables, watch, speech });
         }
     }
     None

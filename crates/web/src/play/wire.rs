@@ -1,11 +1,14 @@
 //! What goes over the wire, as `docs/protocol.md` describes it: messages in are read by [`play::wire`], messages
 //! out are written here.
 
+use std::collections::BTreeMap;
+
 use game::Moment;
 use ledger::tables::{Sight, Told};
 pub(super) use play::wire::{Heard, StepWord, asked, step};
 use play::{
-    CommandId, Fact, Grid, Refusal, Role, Said, ServerTime, Table, TableAct, TableView, told,
+    Announcement, CommandId, Fact, Grid, Meant, Refusal, Role, Said, ServerTime, Speech, Style, Table,
+    TableAct, TableView, told,
 };
 use serde::Serialize;
 use words::Language;
@@ -37,12 +40,18 @@ enum Spoken<'a> {
         terms: Terms<'a>,
         #[serde(skip_serializing_if = "Option::is_none")]
         missed: Option<Vec<Said>>,
+        /// What squares are called, where that is not what is written on them.
+        #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+        names: BTreeMap<String, String>,
     },
     Event {
         name: &'a str,
         seq: u32,
         said: Vec<Said>,
         table: &'a TableView,
+        /// What is announced to him, if he wants that.
+        #[serde(skip_serializing_if = "Vec::is_empty")]
+        announce: Vec<Announcement>,
     },
     Ok {
         name: &'a str,
@@ -93,6 +102,9 @@ pub(super) struct No {
     /// Moves that may have been meant.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     choices: Vec<String>,
+    /// It as it is announced, where that is said otherwise.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    announce: Option<String>,
     /// The table as it stands, for one who has not seen it.
     #[serde(skip_serializing_if = "Option::is_none")]
     table: Option<Box<TableView>>,
@@ -105,6 +117,7 @@ impl No {
             text: refusal.text(language),
             clauses: refusal.clauses().iter().map(ToString::to_string).collect(),
             choices: Vec::new(),
+            announce: None,
             table: None,
         }
     }
@@ -117,6 +130,13 @@ impl No {
             TableView::of(table, place.role, place.language, sight.now, 0)
                 .with_newest_talk(TALK_BYTES_NEW)
         };
+        if let (Some(speech), TableAct::Move { text, .. }) = (place.speech(), asked)
+            && (self.why == "illegal-move" || self.why.starts_with("foul-"))
+            && table.blindfold(place.role).is_none()
+            && let Meant::Nothing { say, .. } = play::meant(table, text, speech)
+        {
+            self.announce = Some(say);
+        }
         match (self.why.as_str(), asked) {
             ("stale", _) => self.table = Some(Box::new(view())),
             ("illegal-move", TableAct::Move { text, .. }) => {
@@ -137,6 +157,7 @@ impl No {
             text: text.to_owned(),
             clauses: Vec::new(),
             choices: Vec::new(),
+            announce: None,
             table: None,
         }
     }
@@ -153,6 +174,14 @@ pub(super) struct Place<'a> {
     pub(super) name: &'a str,
     pub(super) role: Role,
     pub(super) language: Language,
+    /// How moves are said to him, if he wants to be told what is announced.
+    pub(super) style: Option<Style>,
+}
+
+impl Place<'_> {
+    fn speech(self) -> Option<Speech> {
+        self.style.map(|style| Speech { language: self.language, style })
+    }
 }
 
 /// The whole table, for somebody who comes; with what was said since he was last there.
@@ -162,8 +191,13 @@ pub(super) fn welcome(
     now: (ServerTime, Moment),
     missed: Option<&[Fact]>,
 ) -> String {
-    let Place { name, role, language } = place;
+    let Place { name, role, language, .. } = place;
     let terms = table.terms();
+    let view = TableView::of(table, role, language, now, 0).with_newest_talk(TALK_BYTES);
+    let view = match place.speech() {
+        Some(speech) => view.with_speech(table, speech, None),
+        None => view,
+    };
     text(&Spoken::Welcome {
         v: VERSION,
         name,
@@ -175,7 +209,7 @@ pub(super) fn welcome(
         },
         hidden: play::hidden(table, role),
         grid: TableView::grid(table),
-        table: &TableView::of(table, role, language, now, 0).with_newest_talk(TALK_BYTES),
+        table: &view,
         terms: Terms {
             rulebook: &terms.rulebook,
             discipline: &terms.discipline,
@@ -186,6 +220,7 @@ pub(super) fn welcome(
             kind: terms.kind.name(),
         },
         missed: missed.map(|facts| said(facts, language)),
+        names: place.speech().map(|speech| speech.squares(table)).unwrap_or_default(),
     })
 }
 
@@ -222,12 +257,23 @@ fn said(facts: &[Fact], language: Language) -> Vec<Said> {
 /// What has happened, as somebody in a role hears it.
 pub(super) fn event(place: Place<'_>, news: &Told) -> Option<String> {
     let table = news.table.table()?;
+    let Place { role, language, .. } = place;
+    let view = TableView::of(table, role, language, news.now, news.ply_before)
+        .with_newest_talk(TALK_BYTES_NEW);
+    let (view, announce) = match place.speech() {
+        Some(speech) => {
+            let before = news.position_before.as_str();
+            let announce = play::announcements(&news.facts, before, table, role, speech);
+            (view.with_speech(table, speech, Some(before)), announce)
+        }
+        None => (view, Vec::new()),
+    };
     Some(text(&Spoken::Event {
         name: place.name,
         seq: table.seq(),
-        said: said(&news.facts, place.language),
-        table: &TableView::of(table, place.role, place.language, news.now, news.ply_before)
-            .with_newest_talk(TALK_BYTES_NEW),
+        said: said(&news.facts, language),
+        table: &view,
+        announce,
     }))
 }
 
