@@ -8,7 +8,7 @@ import * as desk from "./arbiter.js";
 import { guest, leave, picture, startBrowser } from "./guest.js";
 import { people } from "./people.js";
 import { openServer } from "./server.js";
-import { PHONE, WIDE, act, begin, bothReady, ended, ends, finger, follow, holds, mouse, moved, plays, sitDown } from "./table.js";
+import { PHONE, WIDE, act, begin, bothReady, ended, ends, finger, follow, holds, mouse, moved, plays, sitDown, types } from "./table.js";
 
 let server, browser;
 before(async () => { [server, browser] = await Promise.all([openServer(), startBrowser()]); });
@@ -196,6 +196,42 @@ test("who resigns with two keys is asked twice, and draws are offered and answer
   assert.equal(await path(olena), `${olena.say("table-resign")}?`, "once more");
   await three(olena, olena.say("table-no"), olena.say("table-resign"), olena.say("table-yes"), olena.say("table-yes"));
   for (const player of [olena, petro]) assert.match(await ended(player), /^0-1.*RU-2022/s);
+  await leave(olena, petro);
+});
+
+test("a move that is not understood is answered with moves that have numbers, and a number plays one", async () => {
+  const [olena, petro] = [await guest(browser, server, { ...WIDE, language: "uk" }), await guest(browser, server, { language: "en" })];
+  await begin(olena, petro, { discipline: "RU-2022/russian" });
+  const near = (who) => who.page.locator("[data-part=near] button");
+  await types(olena, "на де чотири");
+  await near(olena).nth(1).waitFor();
+  const offered = await near(olena).allInnerTexts();
+  assert.deepEqual([...offered].sort(), ["1 c3 на d4", "2 e3 на d4"]);
+  await types(olena, "два");
+  for (const { page } of [olena, petro]) await moved(page, 1);
+  assert.equal(await olena.page.locator("[data-part=moves] li").first().innerText(), "e3-d4");
+  assert.equal(await near(olena).count(), 0, "they go when something has happened");
+  await leave(olena, petro);
+});
+
+test("what is urgent is a line that stays and a flash of the frame, which those are spared who asked for less motion", async () => {
+  const [olena, petro] = [await guest(browser, server, { ...WIDE, language: "en", reducedMotion: "no-preference" }), await guest(browser, server, { ...WIDE, language: "en", reducedMotion: "reduce" })];
+  await begin(olena, petro, { discipline: "RU-2022/russian" });
+  for (const { page } of [olena, petro]) {
+    await page.evaluate(() => {
+      globalThis.flashes = 0;
+      new MutationObserver(() => { if (document.getElementById("table").classList.contains("flash")) globalThis.flashes += 1; }).observe(document.getElementById("table"), { attributeFilter: ["class"] });
+    });
+  }
+  await plays(["c3-d4", "d6-c5"], [olena, mouse], [petro, mouse]);
+  for (const [player, move] of [[olena, /d6.*c5/], [petro, /c3.*d4/]]) {
+    await player.page.locator("[data-part=announced] li.urgent", { hasText: move }).first().waitFor();
+  }
+  assert.ok(await olena.page.evaluate(() => globalThis.flashes) >= 1);
+  assert.equal(await petro.page.evaluate(() => globalThis.flashes), 0);
+  await act(olena, "offer").click();
+  await petro.page.locator("[data-part=announced] li.urgent").nth(1).waitFor();
+  assert.equal(await petro.page.locator("[data-part=announced] li", { hasText: /c3.*d4/ }).count(), 1, "what was said before is still there");
   await leave(olena, petro);
 });
 

@@ -105,7 +105,7 @@ const buttonsOf = () => {
 };
 const formOf = (name) => table.querySelector(name.startsWith("answer-") ? `form[data-answer="${name.slice(7)}"]` : `form[data-act="${name}"]`);
 
-const stepsOf = () => [...part("steps")?.children ?? []].flatMap((one) => {
+const stepsOf = () => [...part("near")?.children ?? [], ...part("steps")?.children ?? []].flatMap((one) => {
   if (one.matches("button")) return [leaf(one)];
   const field = one.querySelector("input[type=number]");
   if (!field) return [];

@@ -622,8 +622,17 @@ part("typed")?.addEventListener("submit", (event) => {
   if (!table.legal.length && !(table.blindfold && table.turn === table.you)) return;
   const plain = (text) => text.toLowerCase().replace(/[\sx:–-]/g, "");
   const found = table.legal.filter(({ text }) => plain(text) === plain(field.value));
-  if (table.blindfold) { play(field.value.trim(), "typed"); field.value = ""; } else if (found.length) { play(found[0].text, "typed"); field.value = ""; } else refuse(words["no-such-move"]);
+  if (table.blindfold) { play(field.value.trim(), "typed"); field.value = ""; } else if (found.length) { play(found[0].text, "typed"); field.value = ""; } else understand(field);
 });
+
+// What is not written as the table writes it the server may understand.
+const understand = async (field) => {
+  const answer = await fetch(`/t/${root.dataset.id}/heard?${new URLSearchParams({ typed: field.value })}`).catch(() => null);
+  const heard = answer?.ok ? await answer.json() : null;
+  if (heard?.move) { play(heard.move, "typed"); field.value = ""; return; }
+  refuse(heard?.nothing?.say ?? words["no-such-move"]);
+  if (heard?.nothing) root.dispatchEvent(new CustomEvent("unclear", { detail: heard.nothing }));
+};
 
 // Who plays without hands has chosen a move already.
 root.addEventListener("play", ({ detail }) => play(detail.move, detail.by));

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use askama::Template;
-use words::Id;
+use words::{Id, Language};
 
 use crate::frame::Frame;
 use crate::id;
@@ -52,6 +52,14 @@ impl HandsPage {
 
 /// What the script says, by the names it has for it.
 pub fn hands_words(t: Texts) -> BTreeMap<&'static str, String> {
+    let mut words = BTreeMap::from(named(t));
+    // Whoever dictates may say a number in any language.
+    let numbers = Language::ALL.map(|language| language.say(id::NEAR_NUMBERS));
+    words.insert("numbers", numbers.join(";"));
+    words
+}
+
+fn named(t: Texts) -> [(&'static str, String); 22] {
     [
         ("hands", id::HANDS),
         ("next", id::HANDS_NEXT),
@@ -77,5 +85,4 @@ pub fn hands_words(t: Texts) -> BTreeMap<&'static str, String> {
         ("no-moves", id::HANDS_NO_MOVES),
     ]
     .map(|(name, id)| (name, t.say(id).into_owned()))
-    .into()
 }

@@ -34,3 +34,4 @@ hands-start = start
 hands-step = Each choice is lit for, milliseconds
 hands-three = three keys: next, previous, choose
 hands-two = two keys: next, choose
+near-numbers = one first, two second too to, three third, four fourth for
