@@ -32,8 +32,11 @@ const PLACES = "dialog, table, nav, ul, ol, section, details, footer, header";
 const text = (element) => element.textContent.replace(/\s+/g, " ").trim();
 const isSeen = (element) => element.checkVisibility() && !element.closest("[data-part=switch], [aria-hidden=true], .skip");
 
+// What stands in a label beside the field.
+const told = (label) => [...label.childNodes].filter((one) => !one.matches?.("input, select, textarea, .hint")).map(text).join(" ").trim();
+
 const nameOf = (control) => control.getAttribute("aria-label")
-  || [...control.labels ?? []].map(text).join(" ")
+  || [...control.labels ?? []].map(told).join(" ")
   || text(control) || control.value || control.title || control.name || "…";
 
 const leaf = (control, label = nameOf(control)) => {
@@ -56,10 +59,10 @@ const titleOf = (place) => {
 
 // A row is told by what stands in it beside what can be pressed.
 const rowOf = (row, controls) => {
-  const told = [...row.cells].filter((cell) => !cell.querySelector("button, input, select, .score")).map(text).filter(Boolean).join(" ");
+  const cells = [...row.cells].filter((cell) => !cell.querySelector("button, input, select, .score")).map(text).filter(Boolean).join(" ");
   const keys = controls.filter((control) => control.matches("button"));
   const items = (keys.length ? keys : controls).map((one) => leaf(one));
-  return { ...group(told, items, row), label: told || items[0].label };
+  return { ...group(cells, items, row), label: cells || items[0].label };
 };
 
 // What waits for a result comes first.
@@ -155,12 +158,17 @@ const does = {
 
 // --- What he sees and hears of it.
 
+let uttered = null;
+
+// Only the newest of our own is spoken, and an announcement is let finish.
 const utter = (label) => {
-  if (!speaks() || !globalThis.speechSynthesis) return;
-  const words = new SpeechSynthesisUtterance(label);
-  words.lang = root.lang;
-  speechSynthesis.cancel();
-  speechSynthesis.speak(words);
+  const voice = globalThis.speechSynthesis;
+  if (!speaks() || !voice || (voice.speaking && !uttered)) return;
+  if (uttered) voice.cancel();
+  const words = Object.assign(new SpeechSynthesisUtterance(label), { lang: root.lang });
+  words.onend = () => { if (uttered === words) uttered = null; };
+  uttered = words;
+  voice.speak(words);
 };
 
 const panelOf = (words, keys) => {
@@ -204,8 +212,8 @@ const light = (panel, scanner, words) => {
 // --- Keys.
 
 const scan = (own, words, ended) => {
-  const plays = table?.shown && table.dataset.reports === undefined;
-  const choices = () => (plays && !document.querySelector("dialog[open]") ? tableChoices(words) : pageChoices(words));
+  const plays = () => table?.shown && table.dataset.reports === undefined;
+  const choices = () => (plays() && !document.querySelector("dialog[open]") ? tableChoices(words) : pageChoices(words));
   const panel = panelOf(words, KEYS[own.mode]);
   const scanner = new Scanner(choices(), own, words, now());
   const say = (said) => { panel.querySelector("[data-part=switch-said]").textContent = said; utter(said); };
@@ -233,7 +241,7 @@ const scan = (own, words, ended) => {
   const press = (key) => done(scanner.down(key, now()));
   const lift = () => done(scanner.up(now()));
   const keyOf = (event) => {
-    if (event.ctrlKey || event.altKey || event.metaKey || event.target.closest?.("[data-learn]")) return null;
+    if (event.ctrlKey || event.altKey || event.metaKey || event.target.closest?.("[data-learn][aria-pressed=true]")) return null;
     // In a field what writes is written.
     if (event.key.length === 1 && event.target.matches?.("input:not([type=checkbox], [type=radio]), textarea")) return null;
     return KEYS[own.mode].find((key) => own.keys[key] === event.code) ?? null;
@@ -323,7 +331,7 @@ const keep = (change) => {
   const { confirm, ...own } = { ...wished(), ...change };
   // What he has not said himself is as his way of choosing has it.
   const kept = { ...own, ...(change.mode || confirm === undefined ? {} : { confirm }) };
-  try { localStorage.setItem(KEPT, JSON.stringify(kept)); } catch { /* A browser that keeps nothing keeps it for this page. */ }
+  try { localStorage.setItem(KEPT, JSON.stringify(kept)); } catch { /* A browser that keeps nothing keeps no wishes. */ }
   fill();
   begin();
 };
