@@ -84,12 +84,15 @@ const placesOf = (scope) => {
 
 const frameOf = (words) => ({ label: words.page, items: [...document.querySelectorAll("body > header, body > footer")].flatMap(placesOf) });
 
+// What an arbiter does most stands before everything else: what waits for a result, and the next step.
 const pageChoices = (words) => {
   const dialog = document.querySelector("dialog[open]");
   if (dialog) return placesOf(dialog);
   const all = placesOf(document.getElementById("main"));
-  // What an arbiter does most stands before everything else.
-  return [...all.filter(({ first }) => first), ...all.filter(({ first }) => !first), frameOf(words)];
+  const isNext = ({ element }) => element?.matches("button:not(.quiet), .button:not(.quiet)") && element.closest(".steps");
+  const [first, next] = [all.filter((one) => one.first), all.filter(isNext)];
+  const rest = all.filter((one) => !first.includes(one) && !next.includes(one));
+  return [...first, ...next, { label: words.rest, items: rest, loose: true }, frameOf(words)].filter(({ items }) => !items || items.length);
 };
 
 // --- What can be chosen at a table.
@@ -285,7 +288,7 @@ const rest = (own, ended) => {
     if (!meant) return;
     timer = setTimeout(() => {
       const chosen = dwell.tick(now());
-      if (!chosen?.isConnected) return;
+      if (!chosen?.checkVisibility()) return;
       chosen.classList.remove("lit");
       if (chosen.matches("input:not([type=checkbox], [type=radio]), textarea, select")) chosen.focus();
       else chosen.click();

@@ -59,7 +59,7 @@ pub fn hands_words(t: Texts) -> BTreeMap<&'static str, String> {
     words
 }
 
-fn named(t: Texts) -> [(&'static str, String); 22] {
+fn named(t: Texts) -> [(&'static str, String); 23] {
     [
         ("hands", id::HANDS),
         ("next", id::HANDS_NEXT),
@@ -70,6 +70,7 @@ fn named(t: Texts) -> [(&'static str, String); 22] {
         ("yes", id::TABLE_YES),
         ("no", id::TABLE_NO),
         ("page", id::HANDS_PAGE),
+        ("rest", id::HANDS_REST),
         ("answer", id::HANDS_ANSWER),
         ("pieces", id::HANDS_PIECES),
         ("near", id::HANDS_NEAR),

@@ -27,6 +27,7 @@ hands-one = one key: what can be chosen lights up by itself
 hands-page = page
 hands-pieces = pieces
 hands-previous = previous
+hands-rest = the rest
 hands-rows = rows
 hands-scripts = This needs scripts in the browser.
 hands-spoken = Sounds; what lights up is spoken

@@ -27,6 +27,7 @@ hands-one = одна клавиша: варианты подсвечиваютс
 hands-page = страница
 hands-pieces = шашки и фигуры
 hands-previous = предыдущее
+hands-rest = остальное
 hands-rows = ряды
 hands-scripts = Для этого в браузере должны работать скрипты.
 hands-spoken = Звуки; подсвеченное произносится

@@ -27,6 +27,7 @@ hands-one = одна клавіша: варіанти підсвічуються
 hands-page = сторінка
 hands-pieces = шашки й фігури
 hands-previous = попереднє
+hands-rest = решта
 hands-rows = ряди
 hands-scripts = Для цього в браузері мають працювати скрипти.
 hands-spoken = Звуки; підсвічене промовляється
