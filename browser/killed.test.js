@@ -6,7 +6,7 @@ import { after, before, test } from "node:test";
 import { setTimeout as pause } from "node:timers/promises";
 import { guest, leave, picture, startBrowser } from "./guest.js";
 import { openServer } from "./server.js";
-import { PHONE, act, begin, bothReady, ended, finger, mouse, moved, plays } from "./table.js";
+import { PHONE, act, begin, bothReady, ended, finger, mouse, moved, plays, surely } from "./table.js";
 
 let server, browser;
 before(async () => { [server, browser] = await Promise.all([openServer(), startBrowser()]); });
@@ -78,7 +78,7 @@ test("the server is killed twice under a game, and the pages come back by themse
     await moved(page, 5);
     assert.equal(await page.evaluate(() => window.untouched), true, "the page was not loaded anew");
   }
-  await act(white, "resign").click();
+  await surely(white, "resign");
   for (const somebody of everybody) assert.match(await ended(somebody), /^0-1.*RU-2022/s);
   await leave(...everybody);
 });

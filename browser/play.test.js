@@ -6,7 +6,7 @@ import { after, before, test } from "node:test";
 import { guest, leave, picture, startBrowser } from "./guest.js";
 import { openLine } from "./line.js";
 import { openServer } from "./server.js";
-import { PHONE, act, begin, bothReady, drag, ended, finger, follow, holds, keys, mouse, moved, plays, sitDown, square, types } from "./table.js";
+import { PHONE, act, begin, bothReady, drag, ended, finger, follow, holds, keys, mouse, moved, plays, sitDown, square, surely, types } from "./table.js";
 
 let server, browser;
 before(async () => { [server, browser] = await Promise.all([openServer(), startBrowser()]); });
@@ -44,7 +44,7 @@ test("two play Russian draughts by mouse, dragging, keys and letters, and a thir
   await picture(black.page, "table-phone-dark");
 
   // White resigns, and everybody reads why it is over.
-  await act(white, "resign").click();
+  await surely(white, "resign");
   for (const somebody of [white, black, third]) assert.match(await ended(somebody), /^0-1.*RU-2022/s);
   await picture(third.page, "table-over");
   await leave(white, black, third);
@@ -171,7 +171,7 @@ test("a draw is offered, declined, offered again and accepted", async () => {
   await act(white, "offer").waitFor();
   await plays(["b8c6"], [black, finger], [white]);
   await act(black, "offer").tap();
-  await act(white, "accept").click();
+  await surely(white, "accept");
   for (const player of [white, black]) assert.match(await ended(player), /^½-½.*UA-CHESS/s);
   await leave(white, black);
 });
@@ -202,7 +202,7 @@ test("a move is taken back if the other agrees, and the next game has the colour
     for (const { page } of [white, black]) await holds(page, answer === "no" ? "d4" : "c3", "wm");
   }
   await plays(["g3-h4"], [white, mouse], [black, finger]);
-  await act(black, "resign").tap();
+  await surely(black, "resign");
   assert.match(await ended(white), /^1-0/);
   await act(white, "rematch").click();
   await black.page.locator("[data-answer=yes] button").tap();

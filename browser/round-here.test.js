@@ -8,7 +8,7 @@ import * as desk from "./arbiter.js";
 import { guest, leave, picture, startBrowser } from "./guest.js";
 import { people } from "./people.js";
 import { openServer } from "./server.js";
-import { PHONE, WIDE, act, ended, finger, holds, mouse, plays } from "./table.js";
+import { PHONE, WIDE, act, ended, finger, holds, mouse, plays, surely } from "./table.js";
 
 let server, browser, chief;
 before(async () => {
@@ -282,7 +282,7 @@ test("the second game of a micro-match begins when both are ready, with changed 
   await desk.startRound(chief);
   for (const player of [white, black]) await runs(player);
   await plays(["c3-d4", "b6-a5"], [white, mouse], [black, finger]);
-  await act(white, "resign").click();
+  await surely(white, "resign");
   for (const player of [white, black]) assert.match(await ended(player), /^0-1/);
   for (const player of [white, black]) {
     await player.page.goto(`/t/${two}`);
@@ -295,7 +295,7 @@ test("the second game of a micro-match begins when both are ready, with changed 
   for (const player of [white, black]) await runs(player);
   assert.equal(await white.page.locator(".player[data-side=black] [data-part=name]").innerText(), names[0]);
   await plays(["c3-d4", "d6-c5"], [black, finger], [white, mouse]);
-  await act(white, "resign").click();
+  await surely(white, "resign");
   for (const player of [white, black]) assert.match(await ended(player), /^1-0/);
   await chief.page.goto(`/e/${event}/rounds/1`);
   await picture(chief.page, "round-micro-match-over");

@@ -57,6 +57,12 @@ export async function follow({ page }, table, name = "Petro") {
 /** A button beside the board. */
 export const act = ({ page }, what) => page.locator(`form[data-act=${what}] button`);
 
+/** What cannot be taken back, by its button, and once more: “yes”. */
+export async function surely(player, what) {
+  await act(player, what).click();
+  await player.page.locator('dialog[open] button[value="yes"]').click();
+}
+
 /** Both say that they are ready, and a clock runs. */
 export async function bothReady(...players) {
   for (const player of players) await act(player, "ready").click();

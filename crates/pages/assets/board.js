@@ -6,21 +6,28 @@ const CHESS = { K: "♚", q: "♛", r: "♜", b: "♝", n: "♞", p: "♟" };
 const STEPS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
 
 export class Board {
-  // `choose(square, how)` is called with "click", "drag" or "typed" (by keys).
-  constructor(element, grid, words, choose = null) {
-    Object.assign(this, { element, grid, words, choose, turned: null, squares: new Map() });
+  // `choose(square, how)` is called with "click", "drag" or "typed" (by keys); `name(square)` is what a square is
+  // called by whoever says it.
+  constructor(element, grid, words, choose = null, name = (square) => square) {
+    Object.assign(this, { element, grid, words, choose, name, turned: null, squares: new Map() });
     element.style.setProperty("--files", grid.files);
     if (choose) this.listen();
   }
 
   // What is to be seen: `pieces` by square; sets of squares that are marked; whether Black sits below.
-  draw({ pieces, last = [], chosen = [], targets = [], can = [], fouls = [], turned = false }) {
+  draw({ pieces, last = [], chosen = [], targets = [], can = [], must = [], fouls = [], turned = false }) {
     if (this.turned !== turned) this.build(turned);
-    const marks = { last: new Set(last), chosen: new Set(chosen), target: new Set(targets), can: new Set(can), foul: new Set(fouls) };
+    const marks = { can: new Set(can), must: new Set(must), chosen: new Set(chosen), target: new Set(targets), last: new Set(last), foul: new Set(fouls) };
     for (const [name, square] of this.squares) {
       const piece = pieces[name] ?? "";
-      if (square.dataset.piece !== piece) this.put(square, name, piece);
-      for (const [mark, all] of Object.entries(marks)) square.classList.toggle(mark, all.has(name));
+      if (square.dataset.piece !== piece) this.put(square, piece);
+      const told = [this.name(name), this.words[piece || "empty"]];
+      for (const [mark, all] of Object.entries(marks)) {
+        square.classList.toggle(mark, all.has(name));
+        if (all.has(name) && this.words[`mark-${mark}`]) told.push(this.words[`mark-${mark}`]);
+      }
+      const label = told.join(", ");
+      if (square.getAttribute("aria-label") !== label) square.setAttribute("aria-label", label);
     }
   }
 
@@ -57,7 +64,7 @@ export class Board {
       square.dataset.square = name;
       square.tabIndex = -1;
       if (!this.choose) square.disabled = true;
-      this.put(square, name, "");
+      this.put(square, "");
       this.squares.set(name, square);
     } else {
       square.setAttribute("aria-hidden", "true");
@@ -65,9 +72,8 @@ export class Board {
     return square;
   }
 
-  put(square, name, piece) {
+  put(square, piece) {
     square.dataset.piece = piece;
-    square.setAttribute("aria-label", `${name}: ${this.words[piece || "empty"]}`);
     if (!piece) { square.replaceChildren(); return; }
     const shown = document.createElement("span");
     shown.className = `piece ${piece}`;
@@ -112,6 +118,12 @@ export class Board {
       if (square) this.choose(square.dataset.square, pressed ? "click" : "typed");
       pressed = null;
     });
+    // One tab stop leads to the board, and to the square where he was.
+    element.addEventListener("focusin", ({ target }) => {
+      if (!target.dataset.square) return;
+      for (const square of this.squares.values()) if (square.tabIndex === 0) square.tabIndex = -1;
+      target.tabIndex = 0;
+    });
     element.addEventListener("keydown", (event) => {
       const by = STEPS[event.key];
       if (!by) return;
@@ -131,10 +143,34 @@ export class Board {
       if (!line?.[column]) return;
       const near = [line[column], ...(down ? [line[column + 1], line[column - 1]] : [])].find((one) => one?.dataset.square);
       if (!near) continue;
-      document.activeElement.tabIndex = -1;
-      near.tabIndex = 0;
-      near.focus();
+      this.focus(near.dataset.square);
       return;
     }
+  }
+
+  // Goes to a square, or to where he was.
+  focus(name, how = {}) {
+    (this.squares.get(name) ?? [...this.squares.values()].find((square) => square.tabIndex === 0))?.focus(how);
+  }
+
+  // The square of a row that is nearest below or above another one.
+  row(number, from) {
+    const { squares } = this.grid;
+    const off = (name) => Math.abs(squares[name][0] - (squares[from]?.[0] ?? 0));
+    const [near] = Object.keys(squares).filter((name) => squares[name][1] === number - 1).sort((one, two) => off(one) - off(two));
+    if (near) this.focus(near);
+  }
+
+  // The position as a table, for whoever reads it without going over the board.
+  asText(table, pieces) {
+    const named = new Map(Object.entries(this.grid.squares).map(([name, place]) => [place.join(" "), name]));
+    const [letters] = this.grid.letters;
+    const files = [...Array(this.grid.files).keys()];
+    const ranks = [...Array(this.grid.ranks).keys()].reverse();
+    const cell = (kind, text, scope) => { const one = document.createElement(kind); one.textContent = text; if (scope) one.scope = scope; return one; };
+    const line = (cells) => { const one = document.createElement("tr"); one.append(...cells); return one; };
+    const stands = (name) => [letters.length ? "" : name, name && pieces[name] ? this.words[pieces[name]] : ""].filter(Boolean).join(" ");
+    table.tHead.replaceChildren(line([cell("td", ""), ...files.map((file) => cell("th", letters[file] ?? file + 1, "col"))]));
+    table.tBodies[0].replaceChildren(...ranks.map((rank) => line([cell("th", rank + 1, "row"), ...files.map((file) => cell("td", stands(named.get(`${file} ${rank}`)) || "·"))])));
   }
 }

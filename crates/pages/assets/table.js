@@ -2,6 +2,8 @@
 // and sends what the player does. Everything on the page can be done by its forms without it.
 
 import { Board } from "/board.js";
+import { listen } from "/keys.js";
+import { answer, fill, say, time } from "/speak.js";
 import { isOn, set as setSounds, sound } from "/sounds.js";
 
 const root = document.getElementById("table");
@@ -16,6 +18,7 @@ let offered = [];
 let turned = false;
 let socket = null;
 let waits = 500;
+let away = false;
 // When the table was last told of.
 let taken = 0;
 const unanswered = new Map();
@@ -34,6 +37,12 @@ let looks = null;
 // A move that waits for his word, where he wants to be asked.
 let asked = null;
 let warned = false;
+// What squares are called, and what the last move has taken.
+let names = {};
+let took = [];
+// Up to what time is left he has been warned; nothing is said of what was so when he came.
+let told = null;
+let troubled = null;
 
 const now = () => performance.now() + ahead;
 const kept = (name) => { try { return localStorage.getItem(name); } catch { return null; } };
@@ -42,6 +51,8 @@ const keep = (name, value) => { try { localStorage.setItem(name, value); } catch
 // --- The board.
 
 const routeOf = (text) => grid.kind === "chess" ? [text.slice(0, 2), text.slice(2, 4)] : text.split(/[-:]/);
+const nameOf = (name) => names[name] ?? name;
+const saidOf = ({ text, said }) => said ?? nameOf(text);
 const begins = (choice) => path.every((name, index) => choice.route[index] === name);
 const matching = () => table.legal.filter(begins);
 
@@ -61,7 +72,8 @@ const drawBoard = () => {
     chosen: [...path, ...offered, ...(asked ? routeOf(asked.text) : [])],
     targets: [...reached.filter((name) => !path.includes(name)), ...table.offered],
     fouls: table.fouls ?? [],
-    can: path.length || grid.kind === "renju" ? [] : table.legal.map((choice) => choice.route[0]),
+    can: path.length || grid.kind === "renju" ? [] : table.legal.filter((one) => !one.takes.length || grid.kind === "chess").map((choice) => choice.route[0]),
+    must: path.length || grid.kind !== "draughts" ? [] : table.legal.filter((one) => one.takes.length).map((choice) => choice.route[0]),
     turned: black,
   });
 };
@@ -75,6 +87,8 @@ const look = async (made) => {
     positions = (await answer.json()).positions;
   }
   looks = made >= stand.length ? null : Math.max(0, made);
+  const shown = stand[(looks ?? stand.length) - 1];
+  answer(shown ? `${looks ?? stand.length}. ${shown.said ?? shown.text}` : words["say-start"]);
   path = [];
   drawBoard();
   drawMoves();
@@ -105,19 +119,40 @@ const choose = (name, by, anew = false) => {
     else if (!reports && !table.pieces.pieces[name]) decide({ text: name, route: [name] }, by);
     return;
   }
+  const taken = path.length;
   if (!path.length || (path.length === 1 && table.legal.some((choice) => choice.route[0] === name) && !matching().some((choice) => choice.route.slice(1).includes(name)))) {
     path = table.legal.some((choice) => choice.route[0] === name) && path[0] !== name ? [name] : [];
     drawBoard();
+    if (path.length) sayTaken();
+    else answer(taken ? words["say-dropped"] : `${nameOf(name)}: ${words["say-no-moves"]}`);
     return;
   }
   const next = matching().filter((choice) => choice.route[path.length] === name || choice.route.at(-1) === name || choice.takes.includes(name));
-  if (!next.length) { path = []; drawBoard(); return; }
+  if (!next.length) { const way = [...path, name].join("-"); path = []; drawBoard(); explain(way); return; }
   const end = next.filter((choice) => choice.route.at(-1) === name);
   if (next.length === 1) { decide(next[0], by); return; }
   if (end.length === 1 && next.every((choice) => choice.route.at(-1) === name)) { decide(end[0], by); return; }
   const steps = new Set(next.map((choice) => choice.route[path.length]));
-  if (steps.size === 1 && !end.length) { path.push([...steps][0]); drawBoard(); return; }
+  if (steps.size === 1 && !end.length) { path.push([...steps][0]); drawBoard(); sayTaken(); return; }
   ask(end.length ? end : next, by);
+};
+
+// What was taken up, and where it can go.
+const sayTaken = () => {
+  const squares = [...new Set(matching().map((choice) => choice.route[path.length] ?? choice.route.at(-1)))];
+  answer(fill(words["say-taken-up"], { square: nameOf(path.at(-1)), squares: squares.map(nameOf).join(", ") }));
+};
+
+// What somebody asks who does not see the board: which move he means, or what is around a square.
+const asks = async (wanted) => {
+  const answered = await fetch(`/t/${root.dataset.id}/heard?${new URLSearchParams({ style: style(), ...wanted })}`).catch(() => null);
+  return answered?.ok ? answered.json() : null;
+};
+
+// Why a move cannot be played, in words.
+const explain = async (typed) => {
+  const heard = await asks({ typed });
+  if (heard?.nothing) say(heard.nothing.say, true);
 };
 
 // Who wants to be asked before his move is made sees it first.
@@ -137,20 +172,34 @@ const drawAsked = () => {
   if (asked) { part("asked-move", box).textContent = asked.text; part("make", box).focus(); }
 };
 
-// Two moves look alike: he says which.
-const ask = (choices, by) => {
+// What stands on a button, and what is read of it instead.
+const writes = (button, text, read) => {
+  button.textContent = text;
+  if (!read || read === text) return;
+  const [seen, heardOf] = [document.createElement("span"), document.createElement("span")];
+  seen.ariaHidden = "true";
+  seen.textContent = text;
+  heardOf.className = "unseen";
+  heardOf.textContent = read;
+  button.replaceChildren(seen, heardOf);
+};
+
+// He is asked something: values, what stands on the buttons, and what is read of them instead.
+const pick = (title, choices, chosen) => {
   const dialog = document.getElementById("choices");
-  const line = part("choices", dialog);
-  line.innerHTML = "";
-  for (const { text } of choices) {
+  dialog.querySelector("h2").textContent = title;
+  part("choices", dialog).replaceChildren(...choices.map(([value, text, read]) => {
     const button = document.createElement("button");
-    button.textContent = text;
-    button.value = text;
-    line.append(button);
-  }
-  dialog.onclose = () => { if (dialog.returnValue) play(dialog.returnValue, by); dialog.returnValue = ""; };
+    button.value = value;
+    writes(button, text, read);
+    return button;
+  }));
+  dialog.onclose = () => { const { returnValue } = dialog; dialog.returnValue = ""; if (returnValue) chosen(returnValue); };
   dialog.showModal();
 };
+
+// Two moves look alike: he says which.
+const ask = (choices, by) => pick(words.choose, choices.map((one) => [one.text, one.text, saidOf(one)]), (text) => play(text, by));
 
 const chooseInOpening = (name) => {
   const can = (step) => table.steps.includes(step);
@@ -194,6 +243,8 @@ const chosen = (detail) => root.dispatchEvent(new CustomEvent("chosen", { detail
 
 const step = (what, points = [], count) => { if (reports) { offered = []; chosen({ t: "step", do: what, points, count }); return; } offered = []; refuse(""); send({ t: "step", n: table.step, do: what, points, ...(count ? { count } : {}) }); };
 
+const style = () => kept("damka-style") ?? "written";
+
 const refuse = (text) => {
   const box = part("refused");
   box.hidden = !text;
@@ -211,20 +262,39 @@ const show = (time) => {
   return hours ? `${hours}:${String(minutes).padStart(2, "0")}:${tail}` : `${minutes}:${tail}`;
 };
 
+// Whether a side's clock runs, and what it has left now.
+const reading = (side) => {
+  const { clocks } = table;
+  // A giver may have one clock for all boards: it runs while any of them waits for him.
+  const pool = clocks.pool?.side === side ? clocks.pool : null;
+  const runs = pool ? pool.runs : clocks.runs === side;
+  const gone = runs ? Math.max(0, now() - clocks.now - (pool ? 0 : clocks.free)) : 0;
+  return { runs, left: clocks[side] - gone };
+};
+
+// His own time grows short: the text is said whatever sounds he has.
+const MARKS = [60, 30, 10];
+const warn = ({ runs, left }) => {
+  const trouble = Number(kept("damka-trouble") ?? 0) * 60000;
+  const mark = MARKS.filter((seconds) => left <= seconds * 1000).at(-1) ?? null;
+  if (runs && trouble && troubled === false && left <= trouble) { troubled = true; say(fill(words["say-trouble"], { time: time(left) }), true); }
+  // A control that was reached brings time, an increment does not.
+  troubled = troubled === null ? left <= trouble : troubled && left <= trouble + 60000;
+  if (runs && mark && told !== null && mark < told && kept("damka-seconds") === "on") say(fill(words["say-seconds"], { n: mark }), true);
+  told = mark ?? Infinity;
+};
+
 const drawClocks = () => {
   if (!table) return;
+  if (table.you && table.timed) warn(reading(table.you));
   for (const side of ["white", "black"]) {
-    const { clocks } = table;
-    // A giver may have one clock for all boards: it runs while any of them waits for him.
-    const pool = clocks.pool?.side === side ? clocks.pool : null;
-    const runs = pool ? pool.runs : clocks.runs === side;
-    const gone = runs ? Math.max(0, now() - clocks.now - (pool ? 0 : clocks.free)) : 0;
+    const { runs, left } = reading(side);
     const box = root.querySelector(`.player[data-side=${side}]`);
     const clock = part("clock", box);
-    const text = show(clocks[side] - gone);
+    const text = show(left);
     if (clock.textContent !== text) clock.textContent = text;
     box.classList.toggle("runs", runs);
-    const short = clocks[side] - gone < 20000;
+    const short = left < 20000;
     box.classList.toggle("short", short);
     if (short && side === table.you && runs && !warned) { warned = true; sound("short"); }
   }
@@ -278,8 +348,12 @@ const declaring = (text) => {
 const drawSteps = () => {
   const box = part("steps");
   if (!box) return;
-  box.innerHTML = "";
   box.hidden = !table.steps.length;
+  // What has not changed keeps the focus.
+  const now = [table.steps, offered].join("|");
+  if (box.dataset.drawn === now) return;
+  box.dataset.drawn = now;
+  box.replaceChildren();
   for (const name of table.steps) {
     const text = words[`step-${name}`];
     if (name === "declare") { box.append(declaring(text)); continue; }
@@ -297,6 +371,32 @@ const drawSteps = () => {
   }
 };
 
+// What is far from its end need not be watched yet. What has not changed keeps the focus.
+const drawCounts = () => {
+  const counts = part("counts");
+  const all = table.counts.filter(({ tally, met }) => met || (tally && tally[0] > 0 && tally[0] * 5 >= tally[1]));
+  const claims = table.you === table.turn && table.phase === "playing";
+  const now = JSON.stringify([all, claims]);
+  if (counts.dataset.drawn === now) return;
+  counts.dataset.drawn = now;
+  counts.replaceChildren();
+  for (const one of all) {
+    const line = document.createElement("p");
+    line.className = "faint";
+    line.textContent = `${one.text} ${one.tally ? `${one.tally[0]}/${one.tally[1]}` : ""} (${one.clauses[0]}) `;
+    if (one.met && claims) {
+      const button = document.createElement("button");
+      button.type = "button";
+      button.className = "quiet";
+      button.textContent = "½";
+      button.setAttribute("aria-label", one.text);
+      button.addEventListener("click", () => send({ t: "claim", ply: table.ply, rule: one.rule }));
+      line.append(button);
+    }
+    counts.append(line);
+  }
+};
+
 const drawRest = (said) => {
   part("state").querySelector(".state").textContent = words[table.phase];
   part("your-turn").textContent = !reports && (table.legal.length || table.steps.length || (table.blindfold && table.turn === table.you && table.phase === "playing")) ? words["your-turn"] : "";
@@ -308,15 +408,15 @@ const drawRest = (said) => {
   }
   const list = part("moves");
   // What stands stays where it is.
-  const same = (line, at) => line.textContent === stand[at]?.text;
+  const same = (line, at) => stand[at] && line.textContent === stand[at].text + (stand[at].said ?? "");
   const first = [...list.children].findIndex((line, at) => !same(line, at));
   if (first >= 0) while (list.children.length > first) list.lastChild.remove();
-  for (const { text } of stand.slice(list.children.length)) {
+  for (const { text, said: read } of stand.slice(list.children.length)) {
     const line = document.createElement("li");
     const button = document.createElement("button");
     button.type = "button";
     button.className = "plain";
-    button.textContent = text;
+    writes(button, text, read);
     line.append(button);
     list.append(line);
   }
@@ -337,24 +437,7 @@ const drawRest = (said) => {
     }
     log.prepend(line);
   }
-  const counts = part("counts");
-  counts.innerHTML = "";
-  // What is far from its end need not be watched yet.
-  for (const one of table.counts.filter(({ tally, met }) => met || (tally && tally[0] > 0 && tally[0] * 5 >= tally[1]))) {
-    const line = document.createElement("p");
-    line.className = "faint";
-    line.textContent = `${one.text} ${one.tally ? `${one.tally[0]}/${one.tally[1]}` : ""} (${one.clauses[0]}) `;
-    if (one.met && table.you === table.turn && table.phase === "playing") {
-      const button = document.createElement("button");
-      button.type = "button";
-      button.className = "quiet";
-      button.textContent = "½";
-      button.setAttribute("aria-label", one.text);
-      button.addEventListener("click", () => send({ t: "claim", ply: table.ply, rule: one.rule }));
-      line.append(button);
-    }
-    counts.append(line);
-  }
+  drawCounts();
   const messages = part("messages");
   if (messages && table.event) {
     messages.innerHTML = "";
@@ -388,16 +471,24 @@ const drawRest = (said) => {
   part("not-admitted")?.toggleAttribute("hidden", table.event?.admitted);
   part("begins")?.toggleAttribute("hidden", !table.event?.begins);
   const may = mayDo();
+  const at = document.activeElement;
   for (const form of root.querySelectorAll("form[data-act]")) form.hidden = !may[form.dataset.act];
   // It stays while the game goes on, also when the other is to move: nothing jumps, and the focus is kept.
-  part("typed")?.toggleAttribute("hidden", table.phase !== "playing");
+  part("typed")?.toggleAttribute("hidden", !["playing", "opening"].includes(table.phase));
   part("board").hidden = table.blindfold || root.classList.contains("alone");
+  part("stage")?.toggleAttribute("hidden", part("board").hidden);
+  part("as-text")?.toggleAttribute("hidden", part("board").hidden);
+  if (part("as-text")?.open) drawText();
+  // A button that has done its work is gone: the focus is not lost with it.
+  if (at?.closest("form[data-act]")?.hidden) board.focus(null, { preventScroll: true });
   for (const clock of root.querySelectorAll("[data-part=clock]")) clock.hidden = terms.kind === "relay" || (!table.timed && !reports);
   const legal = document.getElementById("legal");
   legal?.replaceChildren(...table.legal.slice(0, 60).map(({ text }) => new Option("", text)));
   for (const input of root.querySelectorAll("input[name=ply]")) input.value = table.ply;
   document.title = `${table.legal.length || table.steps.length ? "● " : ""}${table.white.name ?? "…"} – ${table.black.name ?? "…"} · Damka`;
 };
+
+const drawText = () => board.asText(part("as-text").querySelector("table"), table.pieces.pieces);
 
 // What he is asked, and the table of the next game.
 const drawQuestion = () => {
@@ -488,24 +579,30 @@ const draw = (said = []) => {
 const hear = {
   welcome(message) {
     ({ grid, terms } = message);
+    names = message.names ?? {};
     // He is back: what was said of the connection is not so any more.
     if (part("refused").querySelector("p").textContent === words.offline) refuse("");
-    board ??= new Board(part("board"), grid, words, choose);
+    board ??= new Board(part("board"), grid, words, choose, nameOf);
     take(message.table, message.missed ?? []);
+    if (away) { away = false; say(fill(words["say-connected"], { state: keys.lines.state() }), true); }
     // What has no answer yet is sent again; it is done once.
     for (const whole of unanswered.values()) speak(whole);
   },
-  event({ table: fresh, said }) { take(fresh, said); },
-  ok({ id, note }) { unanswered.delete(id); if (note) refuse(note.text); },
-  no({ id, why, text }) {
+  event({ table: fresh, said, announce = [] }) {
+    take(fresh, said);
+    for (const { what, text, urgent } of announce) say(what === "move" && kept("damka-times") === "on" && table.you && table.timed ? `${text} ${keys.lines.clock()}` : text, urgent);
+  },
+  ok({ id, note }) { unanswered.delete(id); if (note) { refuse(note.text); say(note.text, true); } },
+  no({ id, why, text, announce }) {
     refuse(text);
+    say(announce ?? text, true);
     if (["try-again", "too-fast"].includes(why) && again(id)) return;
     unanswered.delete(id);
     path = [];
     drawBoard();
   },
   ping({ n }) { socket?.send(JSON.stringify({ t: "pong", n })); },
-  replaced() { waits = Infinity; refuse(words.replaced); },
+  replaced() { waits = Infinity; refuse(words.replaced); say(words.replaced, true); },
   resync() {},
 };
 
@@ -527,16 +624,28 @@ const take = (fresh, said) => {
   // A move that was taken back, or a board that was set up anew: what is past is asked for again.
   const gone = fresh.taken_back ?? [];
   if (fresh.ply < (was?.ply ?? 0) || gone.join() !== (was?.taken_back ?? []).join()) { positions = null; looks = null; }
-  stand = moves.map(({ text }, at) => ({ text, ply: at + 1 })).filter((_, at) => !gone.includes(at));
+  stand = moves.map(({ text, said: read }, at) => ({ text, said: read, ply: at + 1 })).filter((_, at) => !gone.includes(at));
+  if (was && fresh.ply > was.ply) {
+    const mover = fresh.moves.at(-1)?.by?.[0];
+    took = Object.entries(was.pieces.pieces).filter(([name, piece]) => piece[0] !== mover && fresh.pieces.pieces[name] !== piece).map(([name]) => name);
+  }
   table = fresh;
   taken = performance.now();
   ahead = fresh.clocks.now - performance.now();
   if (moved) { path = []; offered = []; asked = null; refuse(""); drawAsked(); }
-  if (was) noise(was);
+  if (was) { noise(was); sayCounts(was); }
   draw(said);
   // He who must reply is here: the envelope is opened before him.
   if (table.opens && !was?.opens && !document.hidden) send({ t: "open" });
   if (was && table.ended && !was.ended && table.consult) readTalk();
+};
+
+// A count that has grown, and is half of what it may be.
+const sayCounts = (was) => {
+  for (const { rule, text, tally } of table.counts) {
+    const before = was.counts.find((one) => one.rule === rule)?.tally?.[0] ?? 0;
+    if (tally && tally[0] > before && tally[0] * 2 >= tally[1]) say(fill(words["say-count"], { rule: text, n: tally[0], limit: tally[1] }));
+  }
 };
 
 // What is heard of a change.
@@ -552,7 +661,7 @@ const connect = () => {
   const own = new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/t/${root.dataset.id}/live`);
   socket = own;
   heard = performance.now();
-  own.onopen = () => { waits = 500; own.send(JSON.stringify({ t: "hello", v: 1, after: table?.seq ?? 0 })); root.classList.remove("away"); };
+  own.onopen = () => { waits = 500; own.send(JSON.stringify({ t: "hello", v: 1, after: table?.seq ?? 0, language: document.documentElement.lang, speech: style() })); root.classList.remove("away"); };
   own.onmessage = ({ data }) => {
     if (own !== socket) return;
     heard = performance.now();
@@ -568,6 +677,7 @@ const lose = (own) => {
   root.classList.add("away");
   if (waits === Infinity) return;
   refuse(words.offline);
+  if (!away) { away = true; say(table?.you && table.clocks.runs ? words["say-lost"] : words["say-lost-alone"], true); }
   setTimeout(connect, waits);
   waits = Math.min(8000, waits * 2);
 };
@@ -584,6 +694,7 @@ setInterval(() => {
 
 part("board").addEventListener("keydown", (event) => {
   if (event.key !== "Escape") return;
+  if (path.length) answer(words["say-dropped"]);
   path = [];
   asked = null;
   drawAsked();
@@ -612,27 +723,86 @@ if (part("confirm")) {
   part("make").addEventListener("click", () => { if (asked) play(asked.text, asked.by); });
   part("not").addEventListener("click", () => { asked = null; drawAsked(); drawBoard(); });
 }
-for (const name of ["tools", "wishes"]) part(name).hidden = false;
+// Wishes of this browser: ticks, and what is chosen of a list.
+for (const field of root.querySelectorAll("[data-keeps]")) {
+  const name = `damka-${field.dataset.keeps}`;
+  const tick = field.type === "checkbox";
+  const usual = field.dataset.usual ?? "off";
+  if (tick) field.checked = (kept(name) ?? usual) === "on"; else field.value = kept(name) ?? field.value;
+  field.addEventListener("change", () => {
+    keep(name, tick ? (field.checked ? "on" : "off") : field.value);
+    // Another style is another conversation.
+    if (field.dataset.keeps === "style") { socket?.close(); }
+    if (field.dataset.keeps === "unseen") root.classList.toggle("unpictured", field.checked);
+  });
+}
+root.classList.toggle("unpictured", kept("damka-unseen") === "on");
+part("as-text")?.addEventListener("toggle", () => { if (part("as-text").open) drawText(); });
+for (const name of ["tools", "wishes", "as-text", "listening"]) part(name)?.removeAttribute("hidden");
+
+// What the keys and words of the board may see and do.
+const seat = {
+  root, words, part, asks, pick,
+  get table() { return table; },
+  get grid() { return grid; },
+  get board() { return board; },
+  name: nameOf,
+  moves: () => stand,
+  took: () => took,
+  left: (side) => reading(side).left,
+  // What can be done now besides a move: how, and what it is called.
+  acts: () => [...root.querySelectorAll("form[data-act], [data-part=steps], [data-part=pass], form[data-answer]")].filter((one) => one.checkVisibility()).flatMap((one) => [...one.querySelectorAll("button")]).map((button) => [() => button.click(), button.textContent]),
+  act(what) {
+    // Yes and no answer what he is asked.
+    const reply = { accept: "yes", decline: "no" }[what];
+    if (reply && table.question?.yours) { send({ t: "answer", say: reply }); return; }
+    const wish = part("with-offer");
+    if (what === "offer" && wish && table.turn === table.you && table.phase === "playing") { wish.checked = true; answer(words["say-with-move"]); return; }
+    const form = root.querySelector(`form[data-act="${what}"]`);
+    if (!form || !mayDo()[what]) { answer(words["say-not-now"]); return; }
+    if (what === "claim") { part("claims").open = true; form.querySelector("select").focus(); } else form.requestSubmit();
+  },
+  // A step of an opening, or a pass.
+  step(what) {
+    if (what === "pass" && table.legal.some(({ text }) => text === "-")) play("-", "typed");
+    else if (table.steps.includes(what)) step(what);
+    else answer(words["say-not-now"]);
+  },
+  undo() {
+    if (!path.length) return;
+    path.pop();
+    drawBoard();
+    if (path.length) sayTaken(); else answer(words["say-dropped"]);
+  },
+};
+const keys = listen(seat);
 
 part("typed")?.addEventListener("submit", (event) => {
   event.preventDefault();
   const field = event.target.elements.move;
   // A pass is a move without a square: nobody makes it by pressing Enter.
   if (!field.value.trim()) return;
-  if (!table.legal.length && !(table.blindfold && table.turn === table.you)) return;
-  const plain = (text) => text.toLowerCase().replace(/[\sx:–-]/g, "");
-  const found = table.legal.filter(({ text }) => plain(text) === plain(field.value));
-  if (table.blindfold) { play(field.value.trim(), "typed"); field.value = ""; } else if (found.length) { play(found[0].text, "typed"); field.value = ""; } else understand(field);
+  if (keys.command(field.value)) { field.value = ""; return; }
+  if (!table.legal.length && !table.steps.length && !(table.blindfold && table.turn === table.you)) { answer(keys.lines.turn()); return; }
+  if (table.blindfold) { play(field.value.trim(), "typed"); field.value = ""; return; }
+  typed(field);
 });
 
-// What is not written as the table writes it the server may understand.
-const understand = async (field) => {
-  const answer = await fetch(`/t/${root.dataset.id}/heard?${new URLSearchParams({ typed: field.value })}`).catch(() => null);
-  const heard = answer?.ok ? await answer.json() : null;
-  if (heard?.move) { play(heard.move, "typed"); field.value = ""; return; }
-  refuse(heard?.nothing?.say ?? words["no-such-move"]);
-  if (heard?.nothing) root.dispatchEvent(new CustomEvent("unclear", { detail: heard.nothing }));
+// A move in letters, or as it is said: what is not written as the table writes it the server may understand.
+const typed = async (field) => {
+  const plain = (text) => text.toLowerCase().replace(/[\sx:–-]/g, "");
+  const text = field.value.trim();
+  const points = table.phase === "opening" ? Object.keys(grid.squares).map((name) => ({ text: name, route: [name] })) : table.legal;
+  const found = points.find((one) => plain(one.text) === plain(text));
+  const heard = found ? { move: found.text } : await asks({ typed: text });
+  const meant = heard?.move && (points.find((one) => one.text === heard.move) ?? { text: heard.move, route: [heard.move] });
+  if (!meant) { const why = heard?.nothing?.say ?? words["no-such-move"]; refuse(why); say(why, true); unclear(heard); return; }
+  field.value = "";
+  if (table.phase === "opening") chooseInOpening(meant.text); else decide(meant, "typed");
 };
+
+// The moves that may have been meant stand below the field, with numbers.
+const unclear = (heard) => { if (heard?.nothing) root.dispatchEvent(new CustomEvent("unclear", { detail: heard.nothing })); };
 
 // Who plays without hands has chosen a move already.
 root.addEventListener("play", ({ detail }) => play(detail.move, detail.by));
@@ -643,8 +813,7 @@ part("pass")?.addEventListener("submit", (event) => {
 });
 
 for (const form of root.querySelectorAll("form[data-act]")) {
-  form.addEventListener("submit", (event) => {
-    event.preventDefault();
+  const acts = (sure) => {
     const what = form.dataset.act;
     refuse("");
     if (what === "call") { send({ t: "call", text: form.elements.text.value.trim() }); form.reset(); return; }
@@ -661,10 +830,13 @@ for (const form of root.querySelectorAll("form[data-act]")) {
       form.reset();
       return;
     }
+    // Nobody resigns or agrees by a slip.
+    if (["resign", "accept"].includes(what) && !sure) { pick(words[`sure-${what}`], [["yes", words.yes], ["", words.no]], () => acts(true)); return; }
     if (!hand() && ["offer", "accept", "decline", "resign"].includes(what)) send({ t: "propose", ply: table.ply, say: what });
     else if (["take-back", "rematch"].includes(what)) send({ t: "ask", what });
     else send(["ready", "void", "claim-left", "sign", "open"].includes(what) ? { t: what } : { t: what, ply: table.ply });
-  });
+  };
+  form.addEventListener("submit", (event) => { event.preventDefault(); acts(false); });
 }
 
 for (const form of root.querySelectorAll("form[data-answer]")) {

@@ -13,7 +13,7 @@ pub struct Asset {
 const JS: &str = "text/javascript; charset=utf-8";
 
 /// All of them.
-pub const ALL: [Asset; 19] = [
+pub const ALL: [Asset; 21] = [
     Asset {
         path: "/damka.css",
         kind: "text/css; charset=utf-8",
@@ -27,6 +27,8 @@ pub const ALL: [Asset; 19] = [
     Asset { path: "/papers.js", kind: JS, text: include_str!("../assets/papers.js") },
     Asset { path: "/board.js", kind: JS, text: include_str!("../assets/board.js") },
     Asset { path: "/sounds.js", kind: JS, text: include_str!("../assets/sounds.js") },
+    Asset { path: "/speak.js", kind: JS, text: include_str!("../assets/speak.js") },
+    Asset { path: "/keys.js", kind: JS, text: include_str!("../assets/keys.js") },
     Asset { path: "/table.js", kind: JS, text: include_str!("../assets/table.js") },
     Asset { path: "/wall.js", kind: JS, text: include_str!("../assets/wall.js") },
     Asset { path: "/wood.js", kind: JS, text: include_str!("../assets/wood.js") },

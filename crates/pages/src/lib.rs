@@ -32,6 +32,7 @@ mod hands;
 pub mod id {
     words::texts!();
 }
+mod listening;
 mod me;
 pub mod not_saved;
 mod page;

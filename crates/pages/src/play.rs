@@ -19,6 +19,7 @@ use words::{Id, Language};
 
 use crate::frame::Frame;
 use crate::id;
+use crate::listening;
 use crate::text::Texts;
 use crate::viewer::Viewer;
 
@@ -368,6 +369,8 @@ pub struct TablePage {
     welcome: String,
     /// The words that a script needs, by their names.
     words: String,
+    /// The words that can be typed instead of a move.
+    commands: String,
     state: Id,
     shown_on_wall: bool,
     /// Whether anybody may take the free seat.
@@ -444,6 +447,7 @@ impl TablePage {
             begins: table.begins().map(|at| t.minute(ledger::moment(at))),
             welcome,
             words: words(t),
+            commands: listening::commands(),
             state: state(view.phase),
             shown_on_wall: table.terms().on_wall,
             open_to_all: table.terms().open_to_all,
@@ -489,6 +493,20 @@ impl TablePage {
             "choose" => id::STEP_CHOOSE,
             _ => id::STEP_PLACE,
         }
+    }
+
+    /// What can be wished by whoever listens: its name, what it is called, whether it is usual.
+    fn wishes(&self) -> Vec<(&'static str, Id, &'static str)> {
+        let all = [
+            ("times", id::LISTENING_TIMES, "off"),
+            ("seconds", id::LISTENING_SECONDS, "off"),
+            ("letters", id::LISTENING_LETTERS, "on"),
+            ("aloud", id::LISTENING_ALOUD, "off"),
+            ("unseen", id::LISTENING_UNSEEN, "off"),
+        ];
+        // Who only watches has no time and no keys of his own.
+        let fits = |name: &str| self.is_player || !matches!(name, "times" | "seconds");
+        all.into_iter().filter(|(name, ..)| fits(name)).collect()
     }
 
     /// A time as clocks show it.
@@ -603,6 +621,7 @@ pub(crate) fn words(t: Texts) -> String {
     ]
     .into_iter()
     .map(|(name, id)| (name, t.say(id).into_owned()))
+    .chain(listening::words(t))
     .collect();
     serde_json::to_string(&all).unwrap_or_default()
 }
@@ -655,7 +674,7 @@ pub(crate) fn rows(grid: &play::Grid, view: &TableView, t: Texts) -> Vec<Vec<Squ
         Square {
             label: name
                 .as_ref()
-                .map_or_else(String::new, |name| format!("{name}: {}", t.say(words))),
+                .map_or_else(String::new, |name| format!("{name}, {}", t.say(words))),
             is_used: name.is_some(),
             name: name.unwrap_or_default(),
             is_dark: (file + rank).is_multiple_of(2),

@@ -34,7 +34,9 @@ pub fn announcements(
         Role::Player(person) | Role::Member(person, _) => Some(person),
         Role::Arbiter | Role::Spectator => None,
     };
-    let before = Spoken::read(kind(table.game()), before);
+    // Who plays blindfold is told moves as they are written: what they take he has in his head.
+    let sees = table.blindfold(role).is_none();
+    let before = Spoken::read(kind(table.game()), before).filter(|_| sees);
     let mut announcing =
         Announcing { table, role, speech, person, before, asks: false, all: Vec::new() };
     facts.iter().for_each(|fact| announcing.fact(fact));
@@ -200,7 +202,7 @@ impl Announcing<'_> {
             }
             What::Clock(ClockChange::Stopped) => self.stopped(played),
             // After a wrong claim they go on with what follows from it.
-            What::Clock(ClockChange::Resumed | ClockChange::Started(_))
+            What::Begun | What::Clock(ClockChange::Resumed | ClockChange::Started(_))
                 if !denied && self.table.phase() == Phase::Playing =>
             {
                 let turn = self.table.game().board().turn();
@@ -227,7 +229,8 @@ impl Announcing<'_> {
                 | ClockChange::Charged(..),
             )
             | What::ArbiterCalled(_)
-            | What::Arrived(_) => {}
+            | What::Arrived(_)
+            | What::OpeningPartDone(_) => {}
             What::Clock(ClockChange::Gained(..) | ClockChange::Lost(..)) if denied => {}
             What::Clock(_)
             | What::Excused(_)
@@ -235,7 +238,6 @@ impl Announcing<'_> {
             | What::LateOpeningBegun(_)
             | What::LateOpeningDrawn(_)
             | What::FirstMoveWritten(..)
-            | What::OpeningPartDone(_)
             | What::Touched(..)
             | What::Adjusted(_)
             | What::Held(..)

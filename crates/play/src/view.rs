@@ -432,6 +432,10 @@ impl TableView {
     /// new.
     #[must_use]
     pub fn with_speech(mut self, table: &Table, speech: Speech, before: Option<&str>) -> TableView {
+        // Who plays blindfold is told the move as it is written: what it takes he has in his head.
+        if self.blindfold {
+            return self;
+        }
         let kind = kind(table.game());
         if let Some(now) = Spoken::of(table).filter(|_| kind != rulebook::Game::Renju) {
             self.legal.iter_mut().for_each(|one| one.said = now.say(&one.text, speech));

@@ -22,6 +22,9 @@ pub enum Heard {
         /// Whether he wants to see what everybody sees, whoever he is: the screen of a hall.
         #[serde(default)]
         watch: bool,
+        /// In which language he is told, where that is not what his browser asks for.
+        #[serde(default)]
+        language: Option<String>,
         /// How moves are said to him, if he wants to be told what is announced.
         #[serde(default)]
         speech: Option<Style>,

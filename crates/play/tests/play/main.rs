@@ -9,6 +9,7 @@ mod consult;
 mod event;
 mod fouls;
 mod hall;
+mod heard;
 mod questions;
 mod random;
 #[path = "../../../game/tests/scenario/mod.rs"]

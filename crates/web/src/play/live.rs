@@ -289,6 +289,9 @@ struct Hello {
     tables: Option<Vec<String>>,
     /// Whether he wants to see what everybody sees.
     watch: bool,
+    /// In which language he wants to be told.
+    language: Option<Language>,
+    /// How moves are said to him, if he wants to be told what is announced.
     speech: Option<Style>,
 }
 
@@ -297,7 +300,7 @@ impl Conversation {
     async fn begin(
         server: Arc<Server>,
         table: Option<Arc<LiveTable>>,
-        guest: Guest,
+        mut guest: Guest,
         mut socket: WebSocket,
     ) {
         let hello = match timeout(HELLO, hello(&mut socket)).await.ok().flatten() {
@@ -308,6 +311,7 @@ impl Conversation {
                 return close(&mut socket, 4004, "say hello with version 1 first").await;
             }
         };
+        guest.language = hello.language.unwrap_or(guest.language);
         let several = hello.tables.is_some();
         let mut conversation = Conversation {
             server: Arc::clone(&server),
@@ -540,7 +544,8 @@ fn answered(
 ) -> String {
     match answer {
         Ok(ledger::tables::Answer { refused: Some(refusal), .. }) => {
-            wire::no(place.name, Some(id), No::of(&refusal, place.language))
+            let no = No::of(&refusal, place.language);
+            wire::no(place.name, Some(id), no.with_help(place, act, &table.sight(place.role)))
         }
         Ok(answer) => {
             let refused = answer.offer_refused.map(Refusal::Game);
@@ -638,10 +643,12 @@ async fn hello(socket: &mut WebSocket) -> Option<Hello> {
     while let Some(Ok(message)) = socket.recv().await {
         if let Message::Text(text) = message {
             let heard = wire::read(&text, false)?.1;
-            let Heard::Hello { v: wire::VERSION, after, tables, watch, speech } = heard else {
+            let Heard::Hello { v: wire::VERSION, after, tables, watch, language, speech } = heard
+            else {
                 return None;
             };
-            return Some(Hello { after, tables, watch, speech });
+            let language = language.and_then(|code| code.parse().ok());
+            return Some(Hello { after, tables, watch, language, speech });
         }
     }
     None

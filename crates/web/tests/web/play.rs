@@ -304,6 +304,42 @@ async fn two_play_over_the_wire_and_others_watch() {
 }
 
 #[tokio::test]
+async fn whoever_asks_is_told_what_is_announced_and_understood_as_he_says_it() {
+    let folder = Folder::new();
+    let open = listens(&folder).await;
+    let (table, white, black) = two_sit(&open, RUSSIAN).await;
+    let hello = json!({"t": "hello", "v": 1, "language": "uk", "speech": "spelled"});
+    let mut w = Wire::opens(&open, &table, &white, None).await.unwrap();
+    w.name = "white";
+    w.says(hello.clone()).await;
+    assert_eq!(w.hears("welcome").await["names"]["c3"], json!("це три"));
+    let mut b = Wire::connects(&open, &table, &black, "black").await;
+    assert_eq!(b.hears("welcome").await["names"], Value::Null, "who does not ask is told nothing");
+    for wire in [&mut w, &mut b] {
+        assert_eq!(wire.asks(json!({"t": "ready"})).await.0["t"], json!("ok"));
+    }
+    let said = json!({"t": "move", "ply": 0, "move": "charlie three delta four", "by": "spoken"});
+    let (ok, before) = w.asks(said).await;
+    let own = before.iter().find(|one| one["seq"] == ok["seq"]).unwrap();
+    let announced = json!([{"what": "own-move", "text": "Зіграно: це три на де чотири."}]);
+    assert_eq!(own["announce"], announced);
+    assert_eq!(own["table"]["moves"][0]["said"], json!("це три на де чотири"));
+    let (_, before) = b.asks(json!({"t": "move", "ply": 1, "move": "b6-a5"})).await;
+    assert!(before.iter().all(|one| one["announce"].is_null()), "{before:?}");
+    let told = w.hears("event").await["announce"].clone();
+    let wanted = json!([{"what": "move", "text": "Суперник: бе шість на а п'ять.", "urgent": true}]);
+    assert_eq!(told, wanted);
+    let (no, _) = w.asks(json!({"t": "move", "ply": 2, "move": "d4-d8", "by": "typed"})).await;
+    assert_eq!(no["why"], json!("illegal-move"));
+    let told = no["announce"].as_str().unwrap();
+    assert!(told.starts_with("де чотири, де вісім: так ходити не можна, туди не піти."), "{told}");
+    let mut white = white;
+    let heard = white.text(&format!("{table}/heard?typed=d4+e5")).await;
+    assert_eq!(heard, r#"{"move":"d4-e5"}"#);
+    open.stop.send(()).unwrap();
+}
+
+#[tokio::test]
 async fn the_program_answers_whoever_wants_to_practise() {
     let folder = Folder::new();
     let open = listens(&folder).await;

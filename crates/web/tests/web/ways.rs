@@ -146,7 +146,7 @@ async fn nothing_of_the_board_reaches_a_blindfolded_player() {
     assert_eq!(seen["table"]["errors"], json!([1, 0]), "what he tried is counted");
     // Nor by another address.
     let mut white = white;
-    for path in ["positions.json", "game.pdn"] {
+    for path in ["positions.json", "game.pdn", "heard?square=c3"] {
         let (status, _) = white.get(&format!("{table}/{path}")).await;
         assert_eq!(status, StatusCode::FORBIDDEN, "{path}");
     }

@@ -1,0 +1,237 @@
+// Whole games without sight, in every language: what is on the page is found by its roles and names in the
+// browser's accessibility tree, what happens is known from the live regions alone, and every announcement is held
+// word for word against what was written down in `heard/`.
+
+import assert from "node:assert/strict";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { after, before, test } from "node:test";
+import { fileURLToPath } from "node:url";
+import { faultsOf } from "./accessibility.js";
+import { Blind, spell } from "./blind.js";
+import { leave, startBrowser } from "./guest.js";
+import { openLine } from "./line.js";
+import { openServer } from "./server.js";
+
+const LANGUAGES = ["uk", "ru", "en"];
+/** What was heard is written down anew, to be read by a person. */
+const WRITES = process.env.DAMKA_UPDATE === "1";
+
+let server, browser;
+before(async () => { [server, browser] = await Promise.all([openServer(), startBrowser()]); });
+after(async () => { await browser?.close(); await server?.close(); });
+
+/** What two hear in a game, as it was written down: after what was done, what the first hears and the second. */
+class Record {
+  constructor(name, players) {
+    const path = fileURLToPath(new URL(`heard/${name}.txt`, import.meta.url));
+    const known = WRITES || !existsSync(path) ? [] : readFileSync(path, "utf8").split("\n");
+    Object.assign(this, { path, players, known, written: [] });
+  }
+
+  /** Somebody does something; both hear what was written down, and nothing else. */
+  async after(what, does) {
+    await Promise.all(this.players.map((player) => player.rests()));
+    await does();
+    this.written.push(`= ${what}`);
+    if (WRITES) await new Promise((done) => { setTimeout(done, 900); });
+    else assert.equal(this.known.shift(), `= ${what}`);
+    for (const [at, player] of this.players.entries()) {
+      const mark = `${at + 1} `;
+      if (WRITES) this.written.push(...(await player.allHeard()).map((text) => mark + text));
+      else while (this.known[0]?.startsWith(mark)) assert.equal(mark + await player.hears(this.known[0]), this.known.shift());
+    }
+  }
+
+  async ends() {
+    for (const player of this.players) await player.rests();
+    for (const player of this.players) assert.deepEqual(await player.allHeard(), [], "nothing else is said");
+    if (WRITES) writeFileSync(this.path, `${this.written.join("\n")}\n`);
+    else assert.deepEqual(this.known, [""]);
+  }
+}
+
+/** Two sit down; the form of a game is filled in by the names of its fields. */
+async function sit(language, fields, style = "spelled", at = server) {
+  const [one, two] = [await Blind.comes(browser, at, language, style), await Blind.comes(browser, at, language, style)];
+  await one.page.goto("/play");
+  await one.page.evaluate((all) => { for (const [name, value] of Object.entries(all)) document.forms.play.elements[name].value = value; document.forms.play.requestSubmit(); }, { control: "30+30", colour: "white", name: "Olena", ...fields });
+  await one.page.waitForURL(/\/t\/\w+$/);
+  await two.page.goto(new URL(one.page.url()).pathname);
+  await two.find("textbox", one.say("play-name"));
+  await two.writes("textbox", one.say("play-name"), "Petro");
+  await two.page.keyboard.press("Enter");
+  await two.find("button", one.say("table-ready"));
+  return [one, two];
+}
+
+/** Both are ready, and the game begins. */
+async function begin(record) {
+  const [one, two] = record.players;
+  await record.after("Petro sits down", async () => {});
+  await record.after("both are ready", async () => { for (const player of [one, two]) await player.presses(one.say("table-ready")); });
+}
+
+// From `games.test.js`: each loses as fast as the rules let him.
+const GAMES = {
+  russian: ["RU-2022/russian", "a3-b4 b6-a5 c3-d4 a5:e5 d2-c3 e5-f4 g3:e5 d6:b4 c1-d2 b4-a3 h2-g3 a3:h2 a1-b2 c7-b6 f2-g3 h2:a1 g1-f2 a1-c3 e1-d2 c3:g3"],
+  international: ["RU-2022/international", "33-29 19-24 38-33 14-19 29-23 18:27 31:22 17:28 35-30 24:35 39-33 28:30 44-39 35:33 50-44 16-21 42-38 33:31 36:16 19-24 45-40 24-29 40-34 30:50 49-44 50:33 47-42 33:36 46-41 36:47 48-42 47:49"],
+  chess: ["UA-CHESS/chess", "h2h4 g7g5 h4g5 h7h6 g5h6 g8f6 h6h7 h8g8 h7g8q f6g8 e2e4 a7a6 f1c4 a6a5 d1h5 a5a4 h5f7"],
+};
+
+for (const language of LANGUAGES) {
+  for (const [game, [discipline, line]] of Object.entries(GAMES)) {
+    test(`${game} to its end without sight, ${language}`, async () => {
+      const players = await sit(language, { discipline });
+      const record = new Record(`${game}.${language}`, players);
+      await begin(record);
+      for (const [nth, move] of line.split(" ").entries()) {
+        // The first plays on the board by keys, the second says his moves.
+        const player = players[nth % 2];
+        if (nth % 2) await record.after(`${move}, said`, () => player.types(spell(move, language)));
+        else await record.after(`${move}, on the board`, () => player.plays(move));
+      }
+      await record.ends();
+      assert.deepEqual(await faultsOf(players[0].page), []);
+      await leave(...players.map(({ guest }) => guest));
+    });
+  }
+
+  test(`renju by RIF to a five without sight, ${language}`, async () => {
+    const [petro, olena] = await sit(language, { discipline: "RU-2022/renju", colour: "black", opening: "rif" });
+    const record = new Record(`renju.${language}`, [petro, olena]);
+    await begin(record);
+    for (const point of ["H8", "H9", "J10"]) await record.after(`${point}, on the board`, () => petro.plays(point));
+    await record.after("swap, said", () => olena.types(petro.typed("swap")));
+    await record.after("A1, on the board", () => petro.plays("A1"));
+    for (const point of ["J9", "K9"]) await olena.types(spell(point, language));
+    await record.after("offer, by the button", () => olena.presses(new RegExp(`^${petro.say("step-offer")}: J9 K9$`)));
+    await record.after("J9, on the board", () => petro.plays("J9"));
+    for (const [nth, point] of ["A3", "J8", "A5", "J7", "A7", "J6"].entries()) {
+      if (nth % 2) await record.after(`${point}, said`, () => olena.types(spell(point, language)));
+      else await record.after(`${point}, on the board`, () => petro.plays(point));
+    }
+    await record.ends();
+    assert.deepEqual(await faultsOf(petro.page), []);
+    await leave(petro.guest, olena.guest);
+  });
+}
+
+/** What the page notices by itself: counts, time, the line. */
+const NOTICED = {
+  uk: { count: "Потрійне повторення позиції: 2 з 3.", trouble: "! Цейтнот: до контролю 45 секунд.", seconds: "! 30 секунд.", lost: "! Немає зв'язку, ваш годинник іде.", back: /^! Зв'язок є\. Останній хід: Springer Felix sechs – Gustav acht\. Ваш хід, Білі, номер 3\. Ваш час [12]\d секунд/, times: /^! Суперник: Springer Gustav acht – Felix sechs\. Ваш час 5\d секунд[иа]?, суперника (5\d секунд[иа]?|1 хвилина)\.$/ },
+  ru: { count: "Троекратное повторение позиции: 2 из 3.", trouble: "! Цейтнот: до контроля 45 секунд.", seconds: "! 30 секунд.", lost: "! Нет связи, ваши часы идут.", back: /^! Связь есть\. Последний ход: Springer Felix sechs – Gustav acht\. Ваш ход, Белые, номер 3\. Ваше время [12]\d секунд/, times: /^! Соперник: Springer Gustav acht – Felix sechs\. Ваше время 5\d секунд[ыа]?, соперника (5\d секунд[ыа]?|1 минута)\.$/ },
+  en: { count: "Threefold repetition of a position: 2 of 3.", trouble: "! Time trouble: 45 seconds to the control.", seconds: "! 30 seconds.", lost: "! No connection, your clock runs.", back: /^! Connected\. Last move: Springer Felix sechs – Gustav acht\. Your move, White, number 3\. Your time [12]\d seconds/, times: /^! Opponent: Springer Gustav acht – Felix sechs\. Your time 5\d seconds, opponent's (5\d seconds|1 minute)\.$/ },
+};
+
+test("counts, times, time trouble and a lost line are said by the page itself, by the document's names", async () => {
+  await Promise.all(LANGUAGES.map(async (language) => {
+    const line = await openLine(server);
+    const players = await sit(language, { discipline: "UA-CHESS/chess", control: "1" }, "names", line);
+    const [one] = players;
+    await one.page.evaluate(() => Object.entries({ trouble: "0.75", times: "on", seconds: "on" }).forEach(([name, value]) => localStorage.setItem(`damka-${name}`, value)));
+    for (const player of players) await player.presses(one.say("table-ready"));
+    const { count, trouble, seconds, lost, back, times } = NOTICED[language];
+    for (const [nth, move] of ["Gustav eins Felix drei", "Gustav acht Felix sechs", "Felix drei Gustav eins", "Felix sechs Gustav acht"].entries()) {
+      await players[nth % 2].types(move);
+      const last = nth % 2 ? /^! (Суперник|Соперник|Opponent): Springer/ : /^(Зіграно|Сыграно|Played): Springer/;
+      await one.hearsAtLast(nth === 1 ? times : last);
+    }
+    await one.hearsAtLast(count);
+    await one.hearsAtLast(trouble, 30_000);
+    await one.hearsAtLast(seconds, 30_000);
+    line.cut();
+    await one.hearsAtLast(lost);
+    line.mend();
+    await one.hearsAtLast(back);
+    await leave(...players.map(({ guest }) => guest));
+    line.close();
+  }));
+});
+
+test("keys of the board and words in the move field tell what others see", async () => {
+  const players = await sit("en", { discipline: "RU-2022/russian" }, "written");
+  const [one, two] = players;
+  for (const player of players) await player.presses(one.say("table-ready"));
+  await one.hearsAtLast("! Clocks run, White to move.");
+  const says = async (key, text) => { await one.rests(); await one.page.keyboard.press(key); await one.hearsAtLast(text); };
+  const stands = async (name) => assert.equal(await one.focused(), name);
+  await one.goes("gridcell", /^c3, /);
+  await says("o", "c3, white man, can move");
+  await says("v", "Moves: c3 to b4, c3 to d4.");
+  await says("Shift+V", /^Moves: (\w\d to \w\d, ){6}\w\d to \w\d\.$/);
+  await says("f", "White: men 12. Black: men 12.");
+  await says("s", "Your move, White, number 1.");
+  await says("t", /^Your time (29 minutes \d+ seconds|30 minutes), opponent's 30 minutes\.$/);
+  await says("l", "No moves yet.");
+  await says("c", "Nothing was taken.");
+  await says("d", "Nothing is counted.");
+  await says("x", "Not attacked.");
+  await says("z", "Clocks run, White to move.");
+  // By its place, whatever the layout writes there.
+  for (const type of ["keyDown", "keyUp"]) await one.tree.send("Input.dispatchKeyEvent", { type, key: "щ", code: "KeyO", text: type === "keyDown" ? "щ" : undefined });
+  await one.hearsAtLast("c3, white man, can move");
+  await says("g", "To which square?");
+  for (const key of ["d", "4", "Enter"]) await one.page.keyboard.press(key);
+  await stands("d4, empty");
+  for (const [key, name] of [["ArrowRight", "f4, empty"], ["ArrowLeft", "d4, empty"], ["Home", "c5, empty"], ["PageDown", "d4, empty"], ["8", "d8, black man"], ["m", "a1, white man"], ["m", "c1, white man"], ["Shift+M", "b6, black man"]]) {
+    await one.page.keyboard.press(key);
+    await stands(name);
+  }
+  await one.goes("gridcell", /^c3, /);
+  await says("Enter", "c3 taken up. Possible: b4, d4.");
+  await says("Backspace", "Dropped.");
+  await says("Enter", "c3 taken up. Possible: b4, d4.");
+  await one.goes("gridcell", /^f6, /);
+  await says("Enter", /^! c3-f6 is not possible: nothing can go there\. Possible: /);
+  // Words of every language are known on every page.
+  const men = "White: a1, c1, e1, g1, b2, d2, f2, h2, a3, c3, e3, g3. Black: b6, d6, f6, h6, a7, c7, e7, g7, b8, d8, f8, h8.";
+  const words = [["row 3", "Row 3: a3 white man, c3 white man, e3 white man, g3 white man."], ["ряд 4", "Row 4 is empty."], ["шашки", men], ["дамки", "White: –. Black: –."], ["чей ход", "Your move, White, number 1."], ["останній", "No moves yet."], ["count", "Nothing is counted."], ["згода", "That cannot be done now."], ["нічия", "A draw is offered with your move."], ["c3", /^! Which move: c3 to b4, c3 to d4\?$/], ["hello", "! hello: not understood. Say the squares of the move."]];
+  for (const [word, text] of words) {
+    await one.rests();
+    await one.types(word);
+    await one.hearsAtLast(text);
+    await one.clears();
+  }
+  await one.types("c3-d4");
+  await two.hearsAtLast("! Opponent: c3 to d4.");
+  await two.hearsAtLast("! The opponent offers a draw.");
+  // Nobody agrees or resigns by a slip.
+  await two.types("accept");
+  await two.presses(two.say("table-no"));
+  await two.types("decline");
+  await one.hearsAtLast("The draw is declined.");
+  await one.types("resign");
+  await one.presses(one.say("table-yes"));
+  await two.hearsAtLast(/^! Game over: 0-1\. White resigned, RU-2022 /);
+  await leave(one.guest, two.guest);
+});
+
+test("the live regions are not flooded, and nothing that matters is lost", async () => {
+  const [one, two] = await sit("en", { discipline: "RU-2022/russian" });
+  await one.hearsAtLast("At the table: Petro.");
+  await one.rests();
+  await one.page.evaluate(async () => {
+    const { say } = await import("/speak.js");
+    for (const number of [1, 2, 3, 4, 5, 6]) say(`calm ${number}`);
+    for (const number of [1, 2]) say(`urgent ${number}`, true);
+  });
+  await one.rests();
+  assert.deepEqual(await one.allHeard(), ["calm 1", "! urgent 1", "! urgent 2", "calm 4", "calm 5", "calm 6"]);
+  await one.page.evaluate(async () => { const { say } = await import("/speak.js"); say("twice"); say("twice"); });
+  assert.deepEqual(await one.allHeard(), ["twice", "twice"], "the same words twice are told twice");
+  await leave(one.guest, two.guest);
+});
+
+test("places, rounds and recorded games are told by their tables and words", async () => {
+  const demo = await openServer({ demo: true });
+  const reader = await Blind.comes(browser, demo, "en", "written");
+  const roles = async (role) => (await reader.nodes()).filter((one) => one.role === role).map(({ name }) => name);
+  for (const way of ["/e/demo-swiss/standings", "/e/demo-swiss/rounds/3"]) {
+    await reader.page.goto(way);
+    await reader.find("columnheader", new RegExp(reader.say(way.endsWith("3") ? "result" : "name")));
+    assert.ok((await roles("table")).some((name) => name !== ""), `${way} names its table`);
+    assert.ok((await roles("rowheader")).length > 5, `${way} has a header for every row`);
+  }
+  await demo.close();
+  await leave(reader.guest);
+});

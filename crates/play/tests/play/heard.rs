@@ -1,0 +1,482 @@
+//! What is announced to whoever does not see the board: each sentence, word for word, in every language.
+
+use game::{Act, ClockAct};
+use play::{
+    Meant, Message, Person, Role, Saying, Speech, Style, TableAct, TableTerms, Who, Wish,
+    announcements, around, meant,
+};
+use words::Language;
+
+use crate::hall::Hall;
+
+/// Something is done, and he who plays a colour hears this in Ukrainian, Russian and English; what
+/// interrupts begins with `!`. Another letter than `w` and `b` watches.
+fn heard(hall: &mut Hall, ear: char, does: impl FnOnce(&mut Hall), wanted: [&[&str]; 3]) {
+    let (from, before) = (hall.facts.len(), hall.table.game().board().text());
+    does(hall);
+    let role = match ear {
+        'w' | 'b' => Role::Player(hall.table.player(hall.side(ear))),
+        _ => Role::Spectator,
+    };
+    for language in Language::ALL {
+        let speech = Speech { language, style: Style::Spelled };
+        let said = announcements(&hall.facts[from..], &before, &hall.table, role, speech);
+        let said: Vec<String> = said
+            .into_iter()
+            .map(|one| format!("{}{}", if one.urgent { "! " } else { "" }, one.text))
+            .collect();
+        assert_eq!(said, language.of(wanted), "{language:?}");
+    }
+}
+
+fn set(rulebook: &str, discipline: &str, position: &str) -> Hall {
+    let position = Some(position.to_owned());
+    Hall::with(TableTerms { position, ..TableTerms::friendly(rulebook, discipline, "30+30") })
+}
+
+fn says(what: Saying) -> impl Fn(&mut Hall, i64, char) {
+    move |hall, ms, colour| {
+        let act = TableAct::Say { ply: hall.table.ply(), what };
+        hall.at(ms, hall.who(colour), act).unwrap();
+    }
+}
+
+#[test]
+fn a_move_is_told_to_both_and_the_capture_that_follows_is_asked_for() {
+    let mut hall = set("RU-2022", "russian", "W:Wc3,e3,h2:Bb6,f6");
+    heard(
+        &mut hall,
+        'w',
+        |hall| hall.moves(1_000, 'w', "c3-d4"),
+        [
+            &["Зіграно: це три на де чотири."],
+            &["Сыграно: цэ три на дэ четыре."],
+            &["Played: C three to D four."],
+        ],
+    );
+    let mut hall = set("RU-2022", "russian", "W:Wc3,e3,h2:Bb6,f6");
+    heard(
+        &mut hall,
+        'b',
+        |hall| hall.moves(1_000, 'w', "e3-d4"),
+        [
+            &["! Суперник: е три на де чотири."],
+            &["! Соперник: е три на дэ четыре."],
+            &["! Opponent: E three to D four."],
+        ],
+    );
+    heard(
+        &mut hall,
+        'w',
+        |hall| hall.moves(2_000, 'b', "f6-g5"),
+        [
+            &["! Суперник: еф шість на же п'ять."],
+            &["! Соперник: эф шесть на же пять."],
+            &["! Opponent: F six to G five."],
+        ],
+    );
+    let mut hall = set("RU-2022", "russian", "W:Wc3,h2:Bd6,h8");
+    heard(
+        &mut hall,
+        'x',
+        |hall| hall.moves(1_000, 'w', "c3-d4"),
+        [
+            &["! Білі: це три на де чотири."],
+            &["! Белые: цэ три на дэ четыре."],
+            &["! White: C three to D four."],
+        ],
+    );
+    let mut hall = set("RU-2022", "russian", "W:Wc3,h2:Bd6,h8");
+    hall.moves(1_000, 'w', "c3-d4");
+    heard(
+        &mut hall,
+        'w',
+        |hall| hall.moves(2_000, 'b', "d6-e5"),
+        [
+            &[
+                "! Суперник: де шість на е п'ять.",
+                "Треба бити: де чотири бере еф шість.",
+            ],
+            &[
+                "! Соперник: дэ шесть на е пять.",
+                "Нужно бить: дэ четыре бьёт эф шесть.",
+            ],
+            &["! Opponent: D six to E five.", "You must capture: D four takes F six."],
+        ],
+    );
+}
+
+#[test]
+fn what_several_captures_have_taken_is_named() {
+    let mut hall = set("RU-2022", "russian", "W:Wc3,a1:Bd4,f6,h8");
+    heard(
+        &mut hall,
+        'b',
+        |hall| hall.moves(1_000, 'w', "c3:e5:g7"),
+        [
+            &[
+                "! Суперник: це три бере е п'ять бере же сім. Знято 2: еф шість, де чотири.",
+                "Треба бити: аш вісім бере еф шість.",
+            ],
+            &[
+                "! Соперник: цэ три бьёт е пять бьёт же семь. Снято 2: эф шесть, дэ четыре.",
+                "Нужно бить: аш восемь бьёт эф шесть.",
+            ],
+            &[
+                "! Opponent: C three takes E five takes G seven. 2 taken: F six, D four.",
+                "You must capture: H eight takes F six.",
+            ],
+        ],
+    );
+}
+
+#[test]
+fn chess_is_told_with_its_pieces() {
+    let mut hall = set("UA-CHESS", "chess", "4k3/8/8/8/3p4/8/8/3QK1N1 w - - 0 1");
+    heard(
+        &mut hall,
+        'b',
+        |hall| hall.moves(1_000, 'w', "d1d4"),
+        [
+            &["! Суперник: ферзь де один бере пішака на де чотири."],
+            &["! Соперник: ферзь дэ один бьёт пешку на дэ четыре."],
+            &["! Opponent: queen D one takes pawn on D four."],
+        ],
+    );
+}
+
+#[test]
+fn an_offer_and_its_answer_are_told() {
+    let mut hall = Hall::friendly("UA-CHESS", "chess", "30+30");
+    hall.moves(1_000, 'w', "e2e4");
+    hall.moves(2_000, 'b', "e7e5");
+    hall.moves(3_000, 'w', "d2d4");
+    heard(
+        &mut hall,
+        'b',
+        |hall| says(Saying::Offer)(hall, 4_000, 'w'),
+        [
+            &["! Суперник пропонує нічию."],
+            &["! Соперник предлагает ничью."],
+            &["! The opponent offers a draw."],
+        ],
+    );
+    heard(
+        &mut hall,
+        'w',
+        |hall| says(Saying::Decline)(hall, 5_000, 'b'),
+        [&["Нічию відхилено."], &["Ничья отклонена."], &["The draw is declined."]],
+    );
+    heard(
+        &mut hall,
+        'w',
+        |hall| says(Saying::Resign)(hall, 6_000, 'b'),
+        [
+            &["! Кінець: 1-0. Чорні здалися, UA-CHESS 5.1.2."],
+            &["! Конец: 1-0. Чёрные сдались, UA-CHESS 5.1.2."],
+            &["! Game over: 1-0. Black resigned, UA-CHESS 5.1.2."],
+        ],
+    );
+}
+
+#[test]
+fn claims_are_told_and_how_they_were_judged() {
+    let claims = |hall: &mut Hall, ms| {
+        let rule = "repetition".to_owned();
+        let act = TableAct::Claim { ply: hall.table.ply(), rule, intended: None };
+        hall.at(ms, hall.who('w'), act).unwrap();
+    };
+    let mut hall = Hall::friendly("UA-CHESS", "chess", "30+30");
+    hall.moves(1_000, 'w', "g1f3");
+    hall.moves(2_000, 'b', "g8f6");
+    heard(
+        &mut hall,
+        'b',
+        |hall| claims(hall, 3_000),
+        [
+            &[
+                "! Білі вимагають нічиєї: Повторення позиції тричі.",
+                "! Вимогу відхилено: Чорні отримують 2:00.",
+                "! Суперник пропонує нічию.",
+            ],
+            &[
+                "! Белые требуют ничью: Троекратное повторение позиции.",
+                "! Требование отклонено: Чёрные получают 2:00.",
+                "! Соперник предлагает ничью.",
+            ],
+            &[
+                "! White claims a draw: Threefold repetition.",
+                "! The claim is denied: Black gains 2:00.",
+                "! The opponent offers a draw.",
+            ],
+        ],
+    );
+    let mut hall = Hall::friendly("UA-CHESS", "chess", "30+30");
+    for round in 0..2 {
+        for (nth, mv) in ["g1f3", "g8f6", "f3g1", "f6g8"].into_iter().enumerate() {
+            let ms = round * 10_000 + (nth as i64 + 1) * 1_000;
+            hall.moves(ms, if nth % 2 == 0 { 'w' } else { 'b' }, mv);
+        }
+    }
+    heard(
+        &mut hall,
+        'b',
+        |hall| claims(hall, 30_000),
+        [
+            &[
+                "! Білі вимагають нічиєї: Повторення позиції тричі.",
+                "! Вимогу визнано правильною.",
+                "! Кінець: ½-½. Нічия: Повторення позиції тричі, UA-CHESS 9.2.1.",
+            ],
+            &[
+                "! Белые требуют ничью: Троекратное повторение позиции.",
+                "! Требование признано верным.",
+                "! Конец: ½-½. Ничья: Троекратное повторение позиции, UA-CHESS 9.2.1.",
+            ],
+            &[
+                "! White claims a draw: Threefold repetition.",
+                "! The claim is right.",
+                "! Game over: ½-½. The game is drawn: Threefold repetition, UA-CHESS 9.2.1.",
+            ],
+        ],
+    );
+}
+
+#[test]
+fn questions_are_told_with_their_answers() {
+    let mut hall = Hall::with(TableTerms {
+        position: Some("W:WKe1,Kg1,c3:BKh8,b4".to_owned()),
+        ..TableTerms::friendly("RU-2022", "russian-blitz", "3")
+    });
+    heard(
+        &mut hall,
+        'w',
+        |hall| hall.moves(10_000, 'w', "c3:a5"),
+        [
+            &[
+                "Зіграно: це три бере а п'ять.",
+                "! Годинники зупинено.",
+                "! Можете показати виграш? Так чи ні, 20 секунд.",
+            ],
+            &[
+                "Сыграно: цэ три бьёт а пять.",
+                "! Часы остановлены.",
+                "! Можете показать выигрыш? Да или нет, 20 секунд.",
+            ],
+            &[
+                "Played: C three takes A five.",
+                "! Clocks stopped.",
+                "! Can you show a win? Yes or no, 20 seconds.",
+            ],
+        ],
+    );
+    let mut hall = Hall::friendly("RU-2022", "russian", "30+30");
+    hall.moves(1_000, 'w', "c3-d4");
+    heard(
+        &mut hall,
+        'b',
+        |hall| {
+            hall.at(2_000, hall.who('w'), TableAct::Ask(Wish::TakeBack)).unwrap();
+        },
+        [
+            &["! Суперник просить повернути хід. Так чи ні?"],
+            &["! Соперник просит вернуть ход. Да или нет?"],
+            &["! The opponent asks to take the move back. Yes or no?"],
+        ],
+    );
+}
+
+#[test]
+fn steps_of_an_opening_are_told_one_by_one() {
+    let opening = Some("rif".to_owned());
+    let terms = TableTerms { opening, ..TableTerms::friendly("RU-2022", "renju", "30+30") };
+    let mut hall = Hall::with(terms);
+    let step = |hall: &mut Hall, ms, by, act| {
+        let step = hall.table.game().state().opening.done.len() as u32;
+        hall.at(ms, Who::Player(by), TableAct::Step { step, act }).unwrap();
+    };
+    let place = |point: &str| game::OpeningAct::Place(point.to_owned());
+    step(&mut hall, 1_000, Person::First, place("H8"));
+    heard(
+        &mut hall,
+        'b',
+        |hall| step(hall, 2_000, Person::First, place("H9")),
+        [
+            &["Зіграно: аш дев'ять.", "! Поставте камінь."],
+            &["Сыграно: аш девять.", "! Поставьте камень."],
+            &["Played: H nine.", "! Place a stone."],
+        ],
+    );
+    heard(
+        &mut hall,
+        'w',
+        |hall| step(hall, 3_000, Person::First, place("J10")),
+        [
+            &["! Суперник: йот десять.", "! Оберіть: поміняти кольори чи лишити."],
+            &["! Соперник: йот десять.", "! Выберите: поменять цвета или оставить."],
+            &["! Opponent: J ten.", "! Choose: swap colours or keep."],
+        ],
+    );
+    step(&mut hall, 4_000, Person::Second, game::OpeningAct::Keep);
+    heard(
+        &mut hall,
+        'b',
+        |hall| step(hall, 5_000, Person::Second, place("A1")),
+        [
+            &["! Суперник: а один.", "! Запропонуйте п'ятих ходів: 2."],
+            &["! Соперник: а один.", "! Предложите пятых ходов: 2."],
+            &["! Opponent: A one.", "! Offer 2 fifth moves."],
+        ],
+    );
+}
+
+#[test]
+fn what_happens_to_the_opponent_and_the_clocks_is_told() {
+    let terms =
+        TableTerms { arbiter: true, ..TableTerms::friendly("UA-CHESS", "chess", "30+30") };
+    let mut hall = Hall::with(terms);
+    let presence = |hall: &mut Hall, ms, here| {
+        hall.at(ms, hall.who('b'), TableAct::Presence(here)).unwrap();
+    };
+    heard(
+        &mut hall,
+        'w',
+        |hall| presence(hall, 1_000, false),
+        [&["Суперник без зв'язку."], &["Соперник без связи."], &["The opponent lost connection."]],
+    );
+    heard(
+        &mut hall,
+        'w',
+        |hall| presence(hall, 2_000, true),
+        [&["Суперник на зв'язку."], &["Соперник на связи."], &["The opponent is back."]],
+    );
+    heard(
+        &mut hall,
+        'w',
+        |hall| {
+            hall.official(3_000, Act::Clock(ClockAct::Stop(None))).unwrap();
+        },
+        [
+            &["! Годинники зупинено: seen."],
+            &["! Часы остановлены: seen."],
+            &["! Clocks stopped: seen."],
+        ],
+    );
+    heard(
+        &mut hall,
+        'w',
+        |hall| {
+            hall.official(4_000, Act::Clock(ClockAct::Resume)).unwrap();
+        },
+        [
+            &["! Годинники йдуть, хід: Білі."],
+            &["! Часы идут, ход: Белые."],
+            &["! Clocks run, White to move."],
+        ],
+    );
+    heard(
+        &mut hall,
+        'w',
+        |hall| hall.comes_back(4_500),
+        [
+            &["! Годинники зупинено: сервер не працював."],
+            &["! Часы остановлены: сервер не работал."],
+            &["! Clocks stopped: the server was away."],
+        ],
+    );
+}
+
+#[test]
+fn the_arbiter_is_heard_by_whom_he_speaks_to() {
+    let message = play::Fact::Message(Message {
+        to: Some(Person::First),
+        by: "Kovalenko".to_owned(),
+        text: "Play on.".to_owned(),
+    });
+    let hall = Hall::friendly("UA-CHESS", "chess", "30+30");
+    let before = hall.table.game().board().text();
+    let speech = |language| Speech { language, style: Style::Spelled };
+    let said = |person, language| {
+        let (facts, role) = ([message.clone()], Role::Player(person));
+        let all = announcements(&facts, &before, &hall.table, role, speech(language));
+        all.into_iter().map(|one| (one.text, one.urgent)).collect::<Vec<_>>()
+    };
+    for (language, wanted) in Language::ALL.into_iter().zip(["Суддя", "Судья", "Arbiter"]) {
+        assert_eq!(said(Person::First, language), [(format!("{wanted}: Play on."), true)]);
+        assert!(said(Person::Second, language).is_empty());
+    }
+}
+
+/// What somebody is told who types this.
+fn told(hall: &Hall, typed: &str) -> [String; 3] {
+    Language::ALL.map(|language| {
+        let speech = Speech { language, style: Style::Spelled };
+        match meant(&hall.table, typed, speech) {
+            Meant::Move(text) => text,
+            Meant::Nothing { say, .. } => say,
+        }
+    })
+}
+
+#[test]
+fn what_is_typed_is_understood_or_answered() {
+    let hall = set("RU-2022", "russian", "W:Wc3,e3:Bd6,h8");
+    assert_eq!(told(&hall, "цэ три дэ четыре"), ["c3-d4"; 3]);
+    assert_eq!(told(&hall, "charlie three delta four"), ["c3-d4"; 3]);
+    assert_eq!(
+        told(&hall, "d4"),
+        [
+            "Який хід: це три на де чотири, е три на де чотири?",
+            "Какой ход: цэ три на дэ четыре, е три на дэ четыре?",
+            "Which move: C three to D four, E three to D four?",
+        ]
+    );
+    assert_eq!(
+        told(&hall, "a1-b2"),
+        [
+            "а один, бе два: так ходити не можна, на а один порожньо. Можна: це три на бе чотири, \
+             це три на де чотири, е три на де чотири, е три на еф чотири.",
+            "а один, бэ два: так ходить нельзя, на а один пусто. Можно: цэ три на бэ четыре, \
+             цэ три на дэ четыре, е три на дэ четыре, е три на эф четыре.",
+            "A one, B two is not possible: A one is empty. Possible: C three to B four, \
+             C three to D four, E three to D four, E three to F four.",
+        ]
+    );
+    let hall = set("RU-2022", "renju", "B:BF8,G8,H9,H10:WA1,C1,E15,G15");
+    assert_eq!(
+        told(&hall, "H8"),
+        [
+            "аш вісім: фол, дві трійки. Оберіть інший пункт.",
+            "аш восемь: фол, две тройки. Выберите другой пункт.",
+            "H eight is a foul, a double three. Choose another point.",
+        ]
+    );
+    let hall = set("UA-CHESS", "chess", "4k3/8/8/8/3p4/8/8/3QK1N1 w - - 0 1");
+    assert_eq!(told(&hall, "e2e4")[2], "e2e4 is not possible: E two is empty.");
+    assert_eq!(told(&hall, "knight f three")[2], "g1f3");
+}
+
+#[test]
+fn what_others_see_around_a_square_can_be_asked() {
+    let speech = Speech { language: Language::En, style: Style::Written };
+    let near = |hall: &Hall, square| around(&hall.table, square, speech).unwrap();
+    let draughts = set("RU-2022", "russian", "W:Wc3,h2:Bd4,h8");
+    assert_eq!(near(&draughts, "d4"), "Attacked by: c3 takes e5.");
+    assert_eq!(near(&draughts, "h2"), "Not attacked.");
+    let chess = set("UA-CHESS", "chess", "4k3/8/8/8/3p4/8/8/3QK1N1 w - - 0 1");
+    assert_eq!(near(&chess, "d4"), "Attacked by: queen d1 (file).");
+    let renju = set("RU-2022", "renju", "B:BF8,G8,H9,H10:WA1,C1,E15,G15");
+    let rows = "rank: black f8, g8. file: black h9, h10.";
+    assert_eq!(near(&renju, "H8"), rows);
+}
+
+#[test]
+fn the_names_of_the_document_end_with_the_eighth_file() {
+    let speech = Speech { language: Language::Uk, style: Style::Names };
+    let hall = Hall::friendly("RU-2022", "russian", "30+30");
+    assert_eq!(speech.squares(&hall.table)["c3"], "Caesar drei");
+    let hall = Hall::friendly("RU-2022", "international", "30+30");
+    assert_eq!(speech.squares(&hall.table)["32"], "тридцять два");
+    let written = Speech { style: Style::Written, ..speech };
+    assert!(written.squares(&hall.table).is_empty());
+}
