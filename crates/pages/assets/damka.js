@@ -308,3 +308,6 @@ for (const button of document.querySelectorAll("[data-copy]")) {
     button.textContent = button.dataset.copied;
   });
 }
+
+// Who wishes to choose without hands is served by a script of its own.
+try { if (localStorage.getItem("damka-hands")) import("/hands.js"); } catch { /* A browser that keeps nothing keeps no wishes. */ }

@@ -578,6 +578,7 @@ const draw = (said = []) => {
   drawRest(said);
   drawQuestion();
   drawConfer();
+  root.shown = table;
   root.dispatchEvent(new CustomEvent("table", { detail: table }));
 };
 
@@ -813,10 +814,16 @@ const typed = async (field) => {
   const found = points.find((one) => plain(one.text) === plain(text));
   const heard = found ? { move: found.text } : await asks({ typed: text });
   const meant = heard?.move && (points.find((one) => one.text === heard.move) ?? { text: heard.move, route: [heard.move] });
-  if (!meant) { const why = heard?.nothing?.say ?? words["no-such-move"]; refuse(why); say(why, true); return; }
+  if (!meant) { const why = heard?.nothing?.say ?? words["no-such-move"]; refuse(why); say(why, true); unclear(heard); return; }
   field.value = "";
   if (table.phase === "opening") chooseInOpening(meant.text); else decide(meant, "typed");
 };
+
+// The moves that may have been meant stand below the field, with numbers.
+const unclear = (heard) => { if (heard?.nothing) root.dispatchEvent(new CustomEvent("unclear", { detail: heard.nothing })); };
+
+// Who plays without hands has chosen a move already.
+root.addEventListener("play", ({ detail }) => play(detail.move, detail.by));
 
 part("pass")?.addEventListener("submit", (event) => {
   event.preventDefault();

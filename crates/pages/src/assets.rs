@@ -13,7 +13,7 @@ pub struct Asset {
 const JS: &str = "text/javascript; charset=utf-8";
 
 /// All of them.
-pub const ALL: [Asset; 22] = [
+pub const ALL: [Asset; 27] = [
     Asset {
         path: "/damka.css",
         kind: "text/css; charset=utf-8",
@@ -39,5 +39,10 @@ pub const ALL: [Asset; 22] = [
     Asset { path: "/wood.js", kind: JS, text: include_str!("../assets/wood.js") },
     Asset { path: "/talking_clock.js", kind: JS, text: include_str!("../assets/talking_clock.js") },
     Asset { path: "/display.js", kind: JS, text: include_str!("../assets/display.js") },
+    Asset { path: "/switch.js", kind: JS, text: include_str!("../assets/switch.js") },
+    Asset { path: "/choices.js", kind: JS, text: include_str!("../assets/choices.js") },
+    Asset { path: "/hands.js", kind: JS, text: include_str!("../assets/hands.js") },
+    Asset { path: "/near.js", kind: JS, text: include_str!("../assets/near.js") },
+    Asset { path: "/shown.js", kind: JS, text: include_str!("../assets/shown.js") },
     Asset { path: "/icon.svg", kind: "image/svg+xml", text: include_str!("../assets/icon.svg") },
 ];

@@ -27,6 +27,7 @@ mod failure;
 pub mod form;
 mod frame;
 mod group;
+mod hands;
 /// The ids of the texts of the pages.
 #[allow(missing_docs)] // each text is its own
 pub mod id {
@@ -62,6 +63,7 @@ pub use context::EventContext;
 pub use display::{DisplayForm, DisplayPage};
 pub use failure::FailurePage;
 pub use group::GroupPage;
+pub use hands::{HandsPage, hands_words};
 pub use me::MePage;
 pub use page::{Page, Unwritten};
 pub use phone::PhonePage;

@@ -27,6 +27,7 @@ mod event;
 mod failure;
 mod form;
 mod games;
+mod hands;
 mod live;
 mod lots;
 mod me;
@@ -118,6 +119,7 @@ fn table() -> Routes {
     Routes::default()
         .merge(calendar::routes())
         .merge(rules::routes())
+        .merge(hands::routes())
         .merge(compositions::routes())
         .merge(event::routes())
         .merge(tables::routes())

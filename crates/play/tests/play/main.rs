@@ -9,9 +9,9 @@ mod consult;
 mod event;
 mod fouls;
 mod hall;
+mod heard;
 mod limits;
 mod notice;
-mod heard;
 mod questions;
 mod random;
 #[path = "../../../game/tests/scenario/mod.rs"]

@@ -1,0 +1,361 @@
+// Every page without hands: what can be chosen there is gone through by one key, two or three, or a pointer
+// rests on it (`switch.js`). What he wishes is kept in this browser; `/hands` has the form for it.
+
+import { ASKS, choicesOf, grouped } from "/choices.js";
+import { isOn as speaks, set as setSounds } from "/sounds.js";
+import { Dwell, KEYS, RANGES, Scanner, USUAL } from "/switch.js";
+
+const KEPT = "damka-hands";
+const USUAL_KEYS = { next: "ArrowRight", previous: "ArrowLeft", choose: "Space" };
+const root = document.documentElement;
+const table = document.getElementById("table");
+const now = () => performance.now();
+
+// --- What he wishes.
+
+const within = (name, value) => {
+  const [least, most] = RANGES[name];
+  return Number.isFinite(value) ? Math.min(most, Math.max(least, value)) : USUAL[name];
+};
+
+const wished = () => {
+  let kept = {};
+  try { kept = JSON.parse(localStorage.getItem(KEPT)) ?? {}; } catch { /* Who keeps nothing wishes nothing. */ }
+  const times = Object.keys(RANGES).map((name) => [name, within(name, kept[name])]);
+  return { mode: "off", ...kept, ...Object.fromEntries(times), keys: { ...USUAL_KEYS, ...kept.keys } };
+};
+
+// --- What can be chosen on a page that is no table of his: its own buttons, links and fields.
+
+const CONTROLS = "a[href], button:enabled, summary, input:enabled:not([type=hidden]), select:enabled, textarea:enabled";
+const PLACES = "dialog, table, nav, ul, ol, section, details, footer, header";
+const text = (element) => element.textContent.replace(/\s+/g, " ").trim();
+const isSeen = (element) => element.checkVisibility() && !element.closest("[data-part=switch], [aria-hidden=true], .skip");
+
+// What stands in a label beside the field.
+const told = (label) => [...label.childNodes].filter((one) => !one.matches?.("input, select, textarea, .hint")).map(text).join(" ").trim();
+
+const nameOf = (control) => control.getAttribute("aria-label")
+  || [...control.labels ?? []].map(told).join(" ")
+  || text(control) || control.value || control.title || control.name || "…";
+
+const leaf = (control, label = nameOf(control)) => {
+  if (control.matches("select")) {
+    return { label, element: control, items: [...control.options].map((option) => ({ label: text(option), element: control, act: { do: "pick", element: control, value: option.value }, asks: 0 })) };
+  }
+  const pressed = control.getAttribute("aria-pressed") === "true" || control.checked ? " ✓" : "";
+  // A link, a fold or a tick can be left again at once.
+  const free = !control.matches("button, input[type=submit]");
+  return { label: `${label}${pressed}`, element: control, act: { do: "press", element: control }, ...(free ? { asks: 0 } : {}) };
+};
+
+const group = (label, items, element) => (items.length === 1 ? items[0] : { label: label || `${items[0].label} – ${items.at(-1).label}`, element, items });
+
+const titleOf = (place) => {
+  const by = place.getAttribute("aria-labelledby");
+  const title = (by && document.getElementById(by)) || place.querySelector("summary, h1, h2, h3, caption");
+  return place.getAttribute("aria-label") || (title ? text(title) : "");
+};
+
+// A row is told by what stands in it beside what can be pressed.
+const rowOf = (row, controls) => {
+  const cells = [...row.cells].filter((cell) => !cell.querySelector("button, input, select, .score")).map(text).filter(Boolean).join(" ");
+  const keys = controls.filter((control) => control.matches("button"));
+  const items = (keys.length ? keys : controls).map((one) => leaf(one));
+  return { ...group(cells, items, row), label: cells || items[0].label };
+};
+
+// What waits for a result comes first.
+const rowsOf = (controls) => {
+  const rows = [...grouped(controls, (control) => control.closest("tr"))];
+  const isDone = ([row]) => row.dataset.done === "yes";
+  return [...rows.filter((one) => !isDone(one)), ...rows.filter(isDone)].map(([row, own]) => rowOf(row, own));
+};
+
+const placesOf = (scope) => {
+  const place = (control) => { const near = control.closest(PLACES); return near !== scope && scope.contains(near) ? near : null; };
+  const seen = [...scope.querySelectorAll(CONTROLS)].filter(isSeen);
+  return [...grouped(seen, place)].flatMap(([near, controls]) => {
+    if (!near) return controls.map((one) => leaf(one));
+    const items = near.matches("table") && controls.every((one) => one.closest("tr")) ? rowsOf(controls) : controls.map((one) => leaf(one));
+    return [{ ...group(titleOf(near), items, near), first: near.matches("[data-entry], .touch, .panel") }];
+  });
+};
+
+const frameOf = (words) => ({ label: words.page, items: [...document.querySelectorAll("body > header, body > footer")].flatMap(placesOf) });
+
+// What an arbiter does most stands before everything else: what waits for a result, and the next step.
+const pageChoices = (words) => {
+  const dialog = document.querySelector("dialog[open]");
+  if (dialog) return placesOf(dialog);
+  const all = placesOf(document.getElementById("main"));
+  const isNext = ({ element }) => element?.matches("button:not(.quiet), .button:not(.quiet)") && element.closest(".steps");
+  const [first, next] = [all.filter((one) => one.first), all.filter(isNext)];
+  const rest = all.filter((one) => !first.includes(one) && !next.includes(one));
+  return [...first, ...next, { label: words.rest, items: rest, loose: true }, frameOf(words)].filter(({ items }) => !items || items.length);
+};
+
+// --- What can be chosen at a table.
+
+const part = (name) => table.querySelector(`[data-part="${name}"]`);
+const rowsOfBoard = () => [...part("board").querySelectorAll("[role=row]")].reverse().map((row) => [...row.querySelectorAll("[data-square]")].map(({ dataset }) => dataset.square));
+const isRenju = () => part("board").matches(".renju");
+const movesOf = () => [...part("moves").querySelectorAll("li")].map(text);
+
+// Forms that need nothing but to be sent. What is claimed and what is sealed is chosen elsewhere in the tree.
+const buttonsOf = () => {
+  const acts = [...table.querySelectorAll("form[data-act]")].filter((form) => !["claim", "seal"].includes(form.dataset.act));
+  const answers = [...table.querySelectorAll("form[data-answer]")];
+  const all = [...acts.map((form) => [form.dataset.act, form]), ...answers.map((form) => [`answer-${form.dataset.answer}`, form])];
+  return all.filter(([, form]) => isSeen(form)).map(([name, form]) => ({ name, label: text(form.querySelector("button")) }));
+};
+const formOf = (name) => table.querySelector(name.startsWith("answer-") ? `form[data-answer="${name.slice(7)}"]` : `form[data-act="${name}"]`);
+
+const stepsOf = () => [...part("near")?.children ?? [], ...part("steps")?.children ?? []].flatMap((one) => {
+  if (one.matches("button")) return [leaf(one)];
+  const field = one.querySelector("input[type=number]");
+  if (!field) return [];
+  const counts = [...Array(Number(field.max)).keys()].map((nth) => ({ label: String(nth + 1), act: { do: "count", element: field, value: nth + 1 } }));
+  return [{ label: text(one), items: counts }];
+});
+
+const tableChoices = (words) => [
+  ...choicesOf({ table: table.shown, last: movesOf().at(-1), rows: rowsOfBoard(), renju: isRenju(), buttons: buttonsOf(), steps: stepsOf(), words }),
+  ...[...table.querySelectorAll("[data-part=rematch]:not([hidden]) a")].map((one) => leaf(one)),
+  frameOf(words),
+];
+
+const heard = {
+  last: (words) => movesOf().at(-1) ?? words["no-moves"],
+  clocks: (words) => ["white", "black"].map((side) => `${words[side]} ${text(table.querySelector(`.player[data-side=${side}] [data-part=clock]`))}`).join(", "),
+  position: (words) => {
+    const { pieces } = table.shown.pieces;
+    const told = (white) => rowsOfBoard().flat().filter((name) => pieces[name] && (pieces[name][0] === "w") === white).map((name) => `${words[pieces[name]]} ${name}`);
+    return [true, false].map((white) => told(white).join(", ")).filter(Boolean).join(". ");
+  },
+  counts: () => table.shown.counts.map((one) => `${one.text} ${one.tally ? one.tally.join("/") : ""}`.trim()).join(", "),
+};
+
+// --- What is done with a choice.
+
+const does = {
+  press({ name, element }) {
+    if (element) { element.focus({ preventScroll: true }); element.click(); }
+    else formOf(name)?.requestSubmit();
+    // He was asked before he chose it: the page need not ask again.
+    if (ASKS[name]) document.querySelector("dialog[open] button[value=yes]")?.click();
+  },
+  pick({ element, value }) { element.value = value; element.dispatchEvent(new Event("change", { bubbles: true })); },
+  count({ element, value }) { element.value = value; element.form.requestSubmit(); },
+  point({ name }) { table.querySelector(`[data-square="${name}"]`)?.click(); },
+  move({ move }) { table.dispatchEvent(new CustomEvent("play", { detail: { move, by: "switch" } })); },
+  claim({ rule, text: title }) {
+    const form = formOf("claim");
+    if ([...form?.elements.rule.options ?? []].some(({ value }) => value === rule)) {
+      form.elements.rule.value = rule;
+      form.requestSubmit();
+    } else part("counts").querySelector(`button[aria-label="${CSS.escape(title)}"]`)?.click();
+  },
+  listen({ what }, words, say) { say(heard[what](words)); },
+};
+
+// --- What he sees and hears of it.
+
+let uttered = null;
+
+// Only the newest of our own is spoken, and an announcement is let finish.
+const utter = (label) => {
+  const voice = globalThis.speechSynthesis;
+  if (!speaks() || !voice || (voice.speaking && !uttered)) return;
+  if (uttered) voice.cancel();
+  const words = Object.assign(new SpeechSynthesisUtterance(label), { lang: root.lang });
+  words.onend = () => { if (uttered === words) uttered = null; };
+  uttered = words;
+  voice.speak(words);
+};
+
+const panelOf = (words, keys) => {
+  const panel = document.createElement("section");
+  panel.className = "switch no-print";
+  panel.dataset.part = "switch";
+  panel.setAttribute("aria-label", words.hands);
+  panel.innerHTML = '<p class="path" data-part="switch-path"></p><ol data-part="switch-items"></ol><p role="status" data-part="switch-said"></p><div class="line" data-part="switch-keys"></div>';
+  panel.querySelector("div").append(...keys.map((key) => {
+    const button = document.createElement("button");
+    button.type = "button";
+    button.dataset.key = key;
+    button.textContent = words[key];
+    return button;
+  }));
+  document.body.append(panel);
+  return panel;
+};
+
+const light = (panel, scanner, words) => {
+  const { items, at, lit, path, asks } = scanner;
+  const said = `${path.map(({ label }) => label).join(" › ")}${asks ? "?" : ""}`;
+  panel.querySelector("[data-part=switch-path]").textContent = said;
+  const list = panel.querySelector("[data-part=switch-items]");
+  const labels = items.map(({ label }) => label);
+  if ([...list.children].map((one) => one.textContent).join("\n") !== labels.join("\n")) {
+    list.replaceChildren(...labels.map((label) => Object.assign(document.createElement("li"), { textContent: label })));
+  }
+  for (const [nth, line] of [...list.children].entries()) {
+    if (nth === at) line.setAttribute("aria-current", "true");
+    else line.removeAttribute("aria-current");
+  }
+  for (const old of document.querySelectorAll(".lit")) old.classList.remove("lit");
+  const square = table && lit.square && table.querySelector(`[data-square="${lit.square}"]`);
+  const shown = lit.element ?? square;
+  shown?.classList.add("lit");
+  lit.element?.scrollIntoView({ block: "nearest" });
+  utter(asks ? `${said} ${lit.label}` : lit.label);
+};
+
+// --- Keys.
+
+const scan = (own, words, ended) => {
+  const plays = () => table?.shown && table.dataset.reports === undefined;
+  const choices = () => (plays() && !document.querySelector("dialog[open]") ? tableChoices(words) : pageChoices(words));
+  const panel = panelOf(words, KEYS[own.mode]);
+  const scanner = new Scanner(choices(), own, words, now());
+  const say = (said) => { panel.querySelector("[data-part=switch-said]").textContent = said; utter(said); };
+  let timer, told, fresh;
+
+  const draw = () => {
+    clearTimeout(timer);
+    if (Number.isFinite(scanner.due)) timer = setTimeout(() => done(scanner.tick(now())), Math.max(0, scanner.due - now()));
+    const line = [scanner.waits, ...scanner.path.map(({ label }) => label), scanner.levels.at(-1).at, scanner.since, ...scanner.items.map(({ label }) => label)].join("\n");
+    if (line === told) return;
+    told = line;
+    light(panel, scanner, words);
+  };
+  const done = (chosen) => {
+    if (chosen) {
+      if (chosen.act.do !== "listen") say(chosen.act.move ?? chosen.label);
+      does[chosen.act.do](chosen.act, words, say);
+      again();
+    }
+    draw();
+  };
+  const renew = () => { scanner.tick(now()); scanner.renew(choices(), now()); draw(); };
+  const again = () => { clearTimeout(fresh); fresh = setTimeout(renew, 30); };
+
+  const press = (key) => done(scanner.down(key, now()));
+  const lift = () => done(scanner.up(now()));
+  const keyOf = (event) => {
+    if (event.ctrlKey || event.altKey || event.metaKey || event.target.closest?.("[data-learn][aria-pressed=true]")) return null;
+    // In a field what writes is written.
+    if (event.key.length === 1 && event.target.matches?.("input:not([type=checkbox], [type=radio]), textarea")) return null;
+    return KEYS[own.mode].find((key) => own.keys[key] === event.code) ?? null;
+  };
+  const taken = (event, key) => { if (key) { event.preventDefault(); event.stopImmediatePropagation(); } return key; };
+
+  addEventListener("keydown", (event) => { const key = taken(event, keyOf(event)); if (key && !event.repeat) press(key); }, { capture: true, signal: ended });
+  addEventListener("keyup", (event) => { if (taken(event, keyOf(event))) lift(); }, { capture: true, signal: ended });
+  // Who leaves the window with a key down does not hold it for ever.
+  addEventListener("blur", lift, { signal: ended });
+  panel.addEventListener("pointerdown", (event) => {
+    const key = event.target.closest("[data-key]")?.dataset.key;
+    if (key) { event.preventDefault(); press(key); }
+  });
+  for (const name of ["pointerup", "pointercancel", "pointerleave"]) panel.addEventListener(name, lift);
+  // A screen reader presses without a pointer.
+  panel.addEventListener("click", ({ detail, target }) => { if (detail === 0 && target.dataset.key) { press(target.dataset.key); lift(); } });
+
+  table?.addEventListener("table", again, { signal: ended });
+  document.addEventListener("renewed", again, { signal: ended });
+  // What is shown or hidden can be chosen or not; clocks and our own line say nothing of that.
+  const quiet = ".clock, [data-part=clock], [data-left], [data-until], [data-part=switch]";
+  const changes = new MutationObserver((all) => { if (all.some(({ target }) => !(target.nodeType === Node.ELEMENT_NODE ? target : target.parentElement)?.closest(quiet))) again(); });
+  changes.observe(document.body, { childList: true, subtree: true, attributes: true, attributeFilter: ["hidden", "disabled", "open", "aria-pressed"] });
+  ended.addEventListener("abort", () => { changes.disconnect(); clearTimeout(timer); clearTimeout(fresh); panel.remove(); for (const old of document.querySelectorAll(".lit")) old.classList.remove("lit"); });
+  draw();
+};
+
+// --- A pointer that rests.
+
+const rest = (own, ended) => {
+  const dwell = new Dwell(own.dwell);
+  let timer;
+  const look = (target) => {
+    const meant = target?.closest?.("[data-square], a[href], button:enabled, summary, label, input:enabled, select, textarea") ?? null;
+    if (meant === dwell.target) return;
+    dwell.target?.classList.remove("lit");
+    dwell.over(meant, now());
+    meant?.classList.add("lit");
+    clearTimeout(timer);
+    if (!meant) return;
+    timer = setTimeout(() => {
+      const chosen = dwell.tick(now());
+      if (!chosen?.checkVisibility()) return;
+      chosen.classList.remove("lit");
+      if (chosen.matches("input:not([type=checkbox], [type=radio]), textarea, select")) chosen.focus();
+      else chosen.click();
+    }, own.dwell + 1);
+  };
+  // A finger is on what it touches at once: only what hovers rests.
+  document.addEventListener("pointermove", ({ target, pointerType }) => { if (pointerType !== "touch") look(target); }, { signal: ended });
+  document.documentElement.addEventListener("pointerleave", () => look(null), { signal: ended });
+  ended.addEventListener("abort", () => look(null));
+};
+
+// --- The form on `/hands`.
+
+let running = new AbortController();
+
+const begin = async () => {
+  running.abort();
+  running = new AbortController();
+  const { signal } = running;
+  const own = wished();
+  if (own.mode === "off") delete root.dataset.hands;
+  else root.dataset.hands = own.mode;
+  if (own.mode === "dwell") rest(own, signal);
+  if (!KEYS[own.mode]) return;
+  const answer = await fetch("/hands/words.json").catch(() => null);
+  const words = answer?.ok ? await answer.json() : null;
+  if (words && !signal.aborted) scan(own, { ...JSON.parse(table?.dataset.words ?? "{}"), ...words }, signal);
+};
+
+const form = document.getElementById("hands");
+
+const fill = () => {
+  const own = wished();
+  form.elements.mode.value = own.mode;
+  for (const name of Object.keys(RANGES)) form.elements[name].value = own[name];
+  form.elements.sounds.checked = speaks();
+  form.elements.confirm.checked = own.confirm ?? own.mode === "one";
+  for (const button of form.querySelectorAll("[data-learn]")) button.querySelector("kbd").textContent = own.keys[button.dataset.learn];
+  for (const line of form.querySelectorAll("[data-for]")) line.hidden = !line.dataset.for.split(" ").includes(own.mode);
+};
+
+const keep = (change) => {
+  const { confirm, ...own } = { ...wished(), ...change };
+  // What he has not said himself is as his way of choosing has it.
+  const kept = { ...own, ...(change.mode || confirm === undefined ? {} : { confirm }) };
+  try { localStorage.setItem(KEPT, JSON.stringify(kept)); } catch { /* A browser that keeps nothing keeps no wishes. */ }
+  fill();
+  begin();
+};
+
+if (form) {
+  form.hidden = false;
+  form.addEventListener("submit", (event) => event.preventDefault());
+  form.addEventListener("change", ({ target: { name, value, checked } }) => {
+    if (name === "sounds") setSounds(checked);
+    else keep({ [name]: name === "mode" ? value : name === "confirm" ? checked : Number(value) });
+  });
+  for (const button of form.querySelectorAll("[data-learn]")) {
+    button.addEventListener("click", () => { button.setAttribute("aria-pressed", "true"); });
+    button.addEventListener("keydown", (event) => {
+      if (button.getAttribute("aria-pressed") !== "true" || event.code === "Tab") return;
+      event.preventDefault();
+      button.setAttribute("aria-pressed", "false");
+      keep({ keys: { ...wished().keys, [button.dataset.learn]: event.code } });
+    });
+    button.addEventListener("blur", () => button.setAttribute("aria-pressed", "false"));
+  }
+  fill();
+}
+begin();

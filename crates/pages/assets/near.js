@@ -1,0 +1,66 @@
+// What was typed or dictated and is no move: the nearest moves stand below the field with numbers, and a number
+// that is said, typed or pressed chooses one of them.
+
+const root = document.getElementById("table");
+const form = root.querySelector("[data-part=typed]");
+const CHOICES_MAX = 4;
+const box = document.createElement("div");
+box.className = "line";
+box.dataset.part = "near";
+box.setAttribute("role", "status");
+form?.after(box);
+let near = [];
+let numbers = [];
+
+const clear = () => { near = []; box.replaceChildren(); };
+
+const play = (move) => {
+  clear();
+  form.elements.move.value = "";
+  // In an opening a stone is a step.
+  if (root.shown.phase === "opening") root.querySelector(`[data-square="${move}"]`)?.click();
+  else root.dispatchEvent(new CustomEvent("play", { detail: { move, by: "typed" } }));
+};
+
+// Numbers as they are said in every language, the first of each in its place.
+const learn = async () => {
+  if (numbers.length) return;
+  const answer = await fetch("/hands/words.json").catch(() => null);
+  if (answer?.ok) numbers = (await answer.json()).numbers.split(";").map((all) => all.split(",").map((names) => names.trim().split(" ")));
+};
+
+const numbered = (text) => {
+  const said = text.toLowerCase().replace(/[.,!?]/g, " ").trim().split(/\s+/);
+  // “Two”, or “number two”; more words say something else.
+  if (said.length > 2) return null;
+  const at = numbers.map((all) => all.findIndex((names) => names.includes(said.at(-1)))).find((found) => found >= 0);
+  return near[at ?? Number(said.at(-1)) - 1] ?? null;
+};
+
+// Choices are moves as they are written, and as they are said.
+root.addEventListener("unclear", async ({ detail }) => {
+  near = detail.choices.slice(0, CHOICES_MAX);
+  box.replaceChildren(...near.map(([move, said], at) => {
+    const button = document.createElement("button");
+    button.type = "button";
+    button.className = "quiet";
+    button.textContent = `${at + 1} ${said}`;
+    button.addEventListener("click", () => play(move));
+    return button;
+  }));
+  await learn();
+});
+
+root.addEventListener("submit", (event) => {
+  if (event.target !== form || !near.length) return;
+  const chosen = numbered(form.elements.move.value);
+  if (chosen) {
+    event.preventDefault();
+    event.stopPropagation();
+    play(chosen[0]);
+  } else clear();
+}, { capture: true });
+
+// What was near is not when something has happened.
+let ply = null;
+root.addEventListener("table", ({ detail }) => { if (detail.ply !== ply) clear(); ply = detail.ply; });
