@@ -6,8 +6,10 @@ use serde::Serialize;
 use words::Id;
 
 use crate::speech::{Speech, Spoken};
-use crate::view::{TableView, kind};
-use crate::{Asked, Fact, Message, Person, Phase, Played, Role, SHOW_WIN, Table, Who, id, told};
+use crate::view::{TableView, is_help, kind};
+use crate::{
+    Aside, Asked, Fact, Message, Person, Phase, Played, Role, SHOW_WIN, Table, Who, id, told,
+};
 
 /// Something that is announced.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -123,7 +125,16 @@ impl Announcing<'_> {
             | Fact::Drawn(_)
             | Fact::Begins { .. }
             | Fact::Elsewhere { .. }
+            | Fact::Noticed { .. }
+            | Fact::Breach { .. }
+            | Fact::Helped { .. }
             | Fact::Follows { .. } => {}
+            // What an assistant writes is heard by his player alone.
+            Fact::Aside(Aside { person, assistant, text, .. }) => {
+                if self.role == Role::Player(*person) && !assistant.is_empty() {
+                    self.add("aside", true, format!("{assistant}: {text}"));
+                }
+            }
         }
     }
 
@@ -145,7 +156,9 @@ impl Announcing<'_> {
     fn played(&mut self, played: &Played) {
         // A wrong claim is told with what it costs.
         let denied = played.events.iter().any(|event| matches!(event.what, What::ClaimDenied(_)));
-        for event in &played.events {
+        // Who only watches is not told what somebody is helped with.
+        let watches = self.role == Role::Spectator;
+        for event in played.events.iter().filter(|event| !watches || !is_help(event)) {
             self.event(event, played, denied);
         }
         if let Some(unsealed) =
@@ -167,6 +180,7 @@ impl Announcing<'_> {
             What::OpeningPlaced(side, text) | What::OpeningChosen(side, text) => {
                 let own = match &played.by {
                     Who::Player(person) | Who::Member(person, _) => self.person == Some(*person),
+                    Who::Assistant(person, _) => self.person == Some(*person),
                     Who::Arbiter(_) | Who::ChiefArbiter(_) | Who::Reporter(_) | Who::Platform => {
                         own(*side)
                     }
@@ -284,6 +298,7 @@ impl Announcing<'_> {
             | What::Announced(..)
             | What::AnnouncementCorrected(..)
             | What::Misannounced(_)
+            | What::SignGiven(..)
             | What::Told(..)
             | What::ToldNotPressed(_)
             | What::AskedWhoseMove

@@ -319,17 +319,19 @@ pub fn hidden(table: &Table, role: Role) -> Vec<&'static str> {
 /// What has happened in the game, as somebody in a role hears it: who only watches is not told what somebody
 /// needs, nor what he was helped with.
 pub fn heard(played: &Played, role: Role, language: Language) -> Vec<Said> {
-    let helps = |event: &Event| {
-        matches!(
-            event.what,
-            What::SignGiven(..) | What::Told(..) | What::ToldNotPressed(_) | What::WarnedOfTime(..)
-        )
-    };
-    if role != Role::Spectator || !played.events.iter().any(helps) {
+    if role != Role::Spectator || !played.events.iter().any(is_help) {
         return told(played, language);
     }
-    let events = played.events.iter().filter(|event| !helps(event)).cloned().collect();
+    let events = played.events.iter().filter(|event| !is_help(event)).cloned().collect();
     told(&Played { events, ..played.clone() }, language)
+}
+
+/// Whether by an event somebody is helped.
+pub(crate) fn is_help(event: &Event) -> bool {
+    matches!(
+        event.what,
+        What::SignGiven(..) | What::Told(..) | What::ToldNotPressed(_) | What::WarnedOfTime(..)
+    )
 }
 
 /// What happened in the game, in sentences for everybody. Presses of the clock are seen on it.

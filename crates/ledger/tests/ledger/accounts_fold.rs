@@ -277,7 +277,8 @@ fn accounts_of_every_version_are_read() {
 #[test]
 fn a_link_of_a_player_is_his_alone() {
     let secret = Secret::new().unwrap();
-    let link = PlayerLink { event: "kyiv".to_owned(), entry: PlayerId(7), until: 50 };
+    let link =
+        PlayerLink { event: "kyiv".to_owned(), entry: PlayerId(7), until: 50, assists: false };
     let linked = AccountFact::PlayerLinked { seal: secret.seal(), link: link.clone() };
     let text = linked.written().unwrap();
     assert!(text.starts_with(r#"{"v":3,"fact":{"fact":"player-linked""#), "{text}");

@@ -104,6 +104,7 @@ impl Hall {
             Who::Player(Person::First) => self.ways[0],
             Who::Player(Person::Second) => self.ways[1],
             Who::Member(..)
+            | Who::Assistant(..)
             | Who::Arbiter(_)
             | Who::ChiefArbiter(_)
             | Who::Reporter(_)
