@@ -185,6 +185,24 @@ impl Spoken {
         self.understand(text).unwrap_or_else(|_| text.to_owned())
     }
 
+    /// The legal moves that sound most like what was typed or dictated, nearest first.
+    fn suggest(&self, text: &str) -> Vec<String> {
+        match self {
+            Spoken::Draughts(position) => {
+                let near = speech::draughts::suggest(position, text);
+                near.iter().map(|mv| position.move_text(mv)).collect()
+            }
+            Spoken::Renju(position) => {
+                let near = speech::renju::suggest(position, LETTERS, text);
+                near.iter().map(|mv| position.move_text(mv)).collect()
+            }
+            Spoken::Chess(position) => {
+                let near = speech::chess::suggest(position, text);
+                near.iter().map(|mv| position.move_text(mv)).collect()
+            }
+        }
+    }
+
     /// What attacks a piece, or which rows go through a point, in words.
     pub(crate) fn around(&self, square: &str, speech: Speech) -> Option<String> {
         match self {
@@ -307,14 +325,22 @@ pub fn meant(table: &Table, text: &str, speech: Speech) -> Meant {
     };
     match spoken.understand(text) {
         Ok(text) => Meant::Move(text),
-        Err(error) => not_meant(&spoken, kind, &error, speech),
+        Err(error) => not_meant(&spoken, kind, (text, &error), speech),
     }
 }
 
 /// What he is told whose move was not understood, or cannot be played.
-fn not_meant(spoken: &Spoken, kind: Kind, error: &NotUnderstood, speech: Speech) -> Meant {
-    let near = error.candidates().iter().map(|text| spoken.candidate(text));
-    let near = near.filter_map(|text| Some((text.clone(), spoken.say(&text, speech)?)));
+fn not_meant(
+    spoken: &Spoken,
+    kind: Kind,
+    (typed, error): (&str, &NotUnderstood),
+    speech: Speech,
+) -> Meant {
+    let near = match error.candidates() {
+        [] => spoken.suggest(typed),
+        some => some.iter().map(|text| spoken.candidate(text)).collect(),
+    };
+    let near = near.into_iter().filter_map(|text| Some((text.clone(), spoken.say(&text, speech)?)));
     let choices: Vec<(String, String)> = near.collect();
     let said: Vec<&str> = choices.iter().map(|(_, said)| said.as_str()).collect();
     let said = said.join(", ");
@@ -329,7 +355,10 @@ fn not_meant(spoken: &Spoken, kind: Kind, error: &NotUnderstood, speech: Speech)
             }
         }
     };
-    let not_understood = |text: &str| speech.tell(id::SAY_NOT_UNDERSTOOD, &[("heard", text)]);
+    let not_understood = |text: &str| match choices.is_empty() {
+        true => speech.tell(id::SAY_NOT_UNDERSTOOD, &[("heard", text)]),
+        false => speech.tell(id::SAY_WHICH, &[("choices", &said)]),
+    };
     let say = match error {
         NotUnderstood::Draughts { error: MoveError::Ambiguous { .. }, .. }
         | NotUnderstood::Ambiguous { .. } => speech.tell(id::SAY_WHICH, &[("choices", &said)]),
