@@ -399,3 +399,17 @@ fn a_server_takes_legal_moves_and_counts_by_its_own_rules() {
     let ruled = send(&mut resigned, first);
     assert!(cites(find(&ruled, What::ServerResult), book, "10.5.10"));
 }
+
+#[test]
+fn games_are_sent_by_every_way_that_the_document_lists() {
+    let _shown = clauses::shows(&["RU-2022 10.1.1", "RU-2013 6.1.1"]);
+    for document in BOOKS {
+        let ways = [Medium::Post, Medium::Email, Medium::Phone, Medium::Server];
+        let taken = ways.map(|medium| {
+            let budget = Some(DayBudget { days: 50, moves: 10.try_into().unwrap() });
+            let terms = Terms { medium, regulated: true, budget, ..terms() };
+            Rules::new(Rulebook::of(document), terms).is_ok()
+        });
+        assert_eq!(taken, [true, true, true, document == BOOKS[0]]);
+    }
+}
