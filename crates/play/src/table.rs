@@ -1085,7 +1085,13 @@ impl<'a> Deciding<'a> {
         let (person, text) = match &self.request.by {
             // He speaks for his player, who asked him to.
             Who::Assistant(person, name) if speaks(*person) => (*person, format!("{name}: {text}")),
-            _ => (self.player()?, text.to_owned()),
+            Who::Player(_)
+            | Who::Member(..)
+            | Who::Assistant(..)
+            | Who::Arbiter(_)
+            | Who::ChiefArbiter(_)
+            | Who::Reporter(_)
+            | Who::Platform => (self.player()?, text.to_owned()),
         };
         if !self.table.terms.arbiter {
             return Err(Stop::NoArbiter.into());

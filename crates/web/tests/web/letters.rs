@@ -15,7 +15,7 @@ fn written(page: &Page, name: &str) -> Vec<String> {
 #[tokio::test]
 async fn the_desks_board_has_its_letters() {
     let draughts = json!({});
-    let international = json!({"discipline": "international"});
+    let international = json!({"discipline": "international", "time-control": "80+60"});
     let renju = json!({
         "rulebook": "RU-2013", "discipline": "renju", "time-control": "120", "scoring": "1-½-0",
         "renju-opening": "free", "tie-breaks": ["sonneborn-berger-half", "wins"],

@@ -316,6 +316,6 @@ async fn a_clock_tells_times_and_moves() {
     let (_, at) = table(&hall);
     let page = chief.stranger().page(&format!("{at}/clock")).await;
     assert!(page.has("[aria-live=polite][data-part=said]"));
-    assert_eq!(page.one("[data-part=white]").text(), "90:00");
+    assert_eq!(page.one("[data-part=white]").text(), "1:30:00");
     assert!(page.has("button[data-tell=times]") && page.has("button[data-tell=moves]"));
 }

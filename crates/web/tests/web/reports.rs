@@ -8,7 +8,7 @@ use axum::http::{StatusCode, header};
 use game::{ActKind, Actor, Command, Mode, Moment, Refusal};
 use ledger::accounts::Secret;
 use play::{
-    Follows, PerPerson, Person, Request, Seat, ServerTime, TableAct, TableTerms, Who, Wood,
+    Follows, Help, PerPerson, Person, Request, Seat, ServerTime, TableAct, TableTerms, Who, Wood,
 };
 use serde_json::{Value, json};
 
@@ -30,7 +30,17 @@ fn terms(scenario: &str, played: &Played) -> Option<TableTerms> {
         sight: PerPerson::from_fn(|person| aid(person).sight),
         assistant: PerPerson::from_fn(|person| !aid(person).assistant.is_empty()),
     };
+    let help = |person: Person| Help {
+        sight: aid(person).sight,
+        duties: aid(person).assistant.clone(),
+        sign: aid(person).sign,
+    };
     let terms = TableTerms {
+        // What a board of its own is set up with knows of no agreed signs.
+        help: match Person::BOTH.into_iter().any(|person| aid(person).sign) {
+            true => PerPerson::from_fn(help),
+            false => PerPerson::default(),
+        },
         opening: wanted.opening.clone(),
         fouls_lose: wanted.fouls == game::Fouls::Lose,
         position: wanted.position.clone(),
