@@ -564,6 +564,8 @@ impl Competition {
         if players > 0 && !interprets && !regulations.book().refusal(unheard.name()).is_empty() {
             warnings.push(self.fault(unheard));
         }
+        let lacking = self.tables_without_assistants().into_iter();
+        warnings.extend(lacking.map(|table| self.fault(Problem::AssistantObligatory { table })));
         let undecided = self.players.iter().filter(open).count() as u16;
         warnings.extend(self.committee_warnings(regulations));
         warnings.extend(self.late_entries(regulations));

@@ -5,7 +5,7 @@ use rulebook::{Accommodation, Duty, Sight, TimeTroubleZone};
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    Competition, Member, Moment, Player, PlayerId, PlayerRecord, Section, Table, TableNumber,
+    Competition, Member, Moment, Place, Player, PlayerId, PlayerRecord, Section, Table, TableNumber,
 };
 use tournament::Round;
 
@@ -225,6 +225,33 @@ impl Competition {
             .collect()
     }
 
+    /// Whether a board waits for an assistant: without one its game does not begin.
+    pub fn lacks_assistant(&self, place: Place) -> bool {
+        let section = self.section(place.section);
+        let boards = section.map(|section| self.boards_with_needs(section, place.round));
+        boards.into_iter().flatten().any(|one| {
+            let is_here = (one.table, one.board) == (place.table, usize::from(place.board.get()));
+            is_here && one.lacks_assistant
+        })
+    }
+
+    /// The tables of the rounds that are next or being played which wait for an assistant.
+    pub(crate) fn tables_without_assistants(&self) -> Vec<TableNumber> {
+        let sections = self.sections.iter().filter(|section| !self.is_over(section));
+        let last = sections.filter_map(|one| Some((one, Round::new(one.rounds.len() as u16)?)));
+        let boards = last.flat_map(|(section, round)| {
+            let begun = move |table: &TableNumber| {
+                let record = section.round(round);
+                let table = record.and_then(|one| one.tables.get(table.index()));
+                table.is_some_and(|one| one.boards.iter().any(|one| !one.scores.is_empty()))
+            };
+            let all = self.boards_with_needs(section, round).into_iter();
+            let lacking = all.filter(|one| one.lacks_assistant).map(|one| one.table);
+            lacking.filter(move |table| !begun(table))
+        });
+        boards.collect()
+    }
+
     /// The players of the boards of a table, as far as they are known.
     fn players_at(&self, section: &Section, table: &Table) -> Vec<(usize, [PlayerId; 2])> {
         let member = |number: tournament::Number| section.members.get(number.index()).copied();
@@ -272,7 +299,7 @@ impl Competition {
             let discipline = regulations.discipline();
             discipline.and_then(|one| regulations.book().impairment(one)).is_some_and(wants)
         });
-        let blind = |record: &PlayerRecord| record.player.needs.sight == Some(Sight::Blind);
+        let blind = |record: &PlayerRecord| record.player.needs.sight.is_some();
         let deaf = |record: &PlayerRecord| record.player.needs.hearing;
         known && ((blind(one) && deaf(other)) || (blind(other) && deaf(one)))
     }

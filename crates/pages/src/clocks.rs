@@ -47,7 +47,7 @@ impl ClocksPage {
         facts: &[Fact],
     ) -> Option<ClocksPage> {
         let t = viewer.texts;
-        let log = ClockLog::of(facts, table.blindfold(role).is_some(), t.language)?;
+        let log = ClockLog::of(facts, table.blindfold(role).is_some(), role, t.language)?;
         let players = players(table, t);
         Some(ClocksPage {
             frame: Frame::new(viewer, players.clone()),

@@ -6,7 +6,7 @@ use serde::Serialize;
 use words::Id;
 
 use crate::speech::{Speech, Spoken};
-use crate::view::{TableView, is_help, kind};
+use crate::view::{TableView, kind, may_hear};
 use crate::{
     Aside, Asked, Fact, Message, Person, Phase, Played, Role, SHOW_WIN, Table, Who, id, told,
 };
@@ -156,9 +156,9 @@ impl Announcing<'_> {
     fn played(&mut self, played: &Played) {
         // A wrong claim is told with what it costs.
         let denied = played.events.iter().any(|event| matches!(event.what, What::ClaimDenied(_)));
-        // Who only watches is not told what somebody is helped with.
-        let watches = self.role == Role::Spectator;
-        for event in played.events.iter().filter(|event| !watches || !is_help(event)) {
+        // What somebody is helped with is not for everybody.
+        let (table, role) = (self.table, self.role);
+        for event in played.events.iter().filter(|event| may_hear(table, role, event)) {
             self.event(event, played, denied);
         }
         if let Some(unsealed) =
@@ -214,6 +214,7 @@ impl Announcing<'_> {
                 self.result();
             }
             What::Clock(ClockChange::Stopped) => self.stopped(played),
+            What::WarnedOfTime(..) => self.add("said", true, event.text(speech.language)),
             // After a wrong claim they go on with what follows from it.
             What::Begun | What::Clock(ClockChange::Resumed | ClockChange::Started(_))
                 if !denied && self.table.phase() == Phase::Playing =>
@@ -302,7 +303,6 @@ impl Announcing<'_> {
             | What::Told(..)
             | What::ToldNotPressed(_)
             | What::AskedWhoseMove
-            | What::WarnedOfTime(..)
             | What::ResultCorrected(_)
             | What::Reopened
             | What::RoundOver(_)
@@ -362,9 +362,11 @@ impl Announcing<'_> {
         let speech = self.speech;
         let called = |event: &&Event| matches!(event.what, What::ArbiterCalled(_));
         let reason = match (played.reason.as_str(), played.events.iter().find(called)) {
+            ("outage", _) => Some(speech.say(id::SAY_OUTAGE)),
+            // That somebody needs a pause for care is nothing for those who watch.
+            _ if self.role == Role::Spectator => None,
             ("", Some(called)) => Some(without_stop(&called.text(speech.language))),
             ("", None) => None,
-            ("outage", _) => Some(speech.say(id::SAY_OUTAGE)),
             (reason, _) => Some(without_stop(reason)),
         };
         let text = match reason {

@@ -3,8 +3,8 @@
 use game::{Colour, Millis, Moment, Side};
 use words::Language;
 
-use crate::view::told;
-use crate::{Fact, Played, Said, ServerTime, Table};
+use crate::view::heard;
+use crate::{Fact, Played, Role, Said, ServerTime, Table};
 
 /// The clocks of a game, act by act.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -33,9 +33,10 @@ pub struct ClockLine {
 }
 
 impl ClockLog {
-    /// The clocks of a table from all its facts; nothing where the program keeps none, or one for several
-    /// boards. Whoever plays blindfold is not told again what was played.
-    pub fn of(facts: &[Fact], blindfold: bool, language: Language) -> Option<ClockLog> {
+    /// The clocks of a table from all its facts, as somebody in a role may hear of them; nothing where the
+    /// program keeps none, or one for several boards. Whoever plays blindfold is not told again what was
+    /// played.
+    pub fn of(facts: &[Fact], blindfold: bool, role: Role, language: Language) -> Option<ClockLog> {
         let (Fact::Opened { terms }, rest) = facts.split_first()? else { return None };
         let mut table = Table::new(terms.clone()).ok()?;
         if terms.pool.is_some() {
@@ -57,7 +58,7 @@ impl ClockLog {
             }
             let colour = |side| table.game().rules().colour(side);
             lines.push(ClockLine {
-                said: if blindfold { Vec::new() } else { told(played, language) },
+                said: if blindfold { Vec::new() } else { heard(&table, played, role, language) },
                 ran: ran.map(colour),
                 charged,
                 left: left(&table, at),

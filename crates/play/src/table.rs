@@ -9,8 +9,9 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use game::{
-    Act, Actor, ClockAct, ClockChange, Command, DrawAct, Entry, Event, Game, GameResult, Millis,
-    Moment, NoShow, PanelAct, Phase as GamePhase, PlayAct, Presence, Side, StartAct, What, Why,
+    Act, Actor, AidAct, ClockAct, ClockChange, Command, DrawAct, Entry, Event, Game, GameResult,
+    Millis, Moment, NoShow, PanelAct, Phase as GamePhase, PlayAct, Presence, Side, StartAct, What,
+    Why,
 };
 use rulebook::{Duty, StopReason};
 
@@ -361,10 +362,19 @@ impl Table {
         // The one clock of a giver is looked after by him who holds it.
         let falls = state.clock.reaches(Millis::ZERO).filter(|_| !self.waits_for_giver());
         let flag = falls.map(|at| (at, running));
+        let warned = self.warned_from().map(|at| (at, running));
         let absent = Person::BOTH.into_iter().any(|person| !self.is_here(person));
         let absent = absent && state.phase == GamePhase::Playing;
         let late = state.start.deadline().filter(|_| absent).map(|at| (at + Millis(1), None));
-        flag.into_iter().chain(late).min_by_key(|(at, _)| *at)
+        flag.into_iter().chain(warned).chain(late).min_by_key(|(at, _)| *at)
+    }
+
+    /// From when a player who sees badly and whom nobody assists is to be warned of his time.
+    fn warned_from(&self) -> Option<Moment> {
+        let (_, left) = self.game.unwarned().filter(|_| !self.waits_for_giver())?;
+        let clock = &self.game.state().clock;
+        let falls = clock.reaches(Millis::ZERO)?;
+        Some(clock.reaches(left).unwrap_or(self.at()).min(falls))
     }
 
     /// Whether somebody's time may be over: while it is played, and while a move is being sealed.
@@ -1211,6 +1221,13 @@ impl<'a> Deciding<'a> {
         if late.is_some() {
             self.acts_last(Actor::Platform, Act::Start(StartAct::CheckLateness), now)?;
             return Ok(self.played(String::new()));
+        }
+        if let Some((side, at)) = self.game.unwarned().filter(|_| !self.table.waits_for_giver()) {
+            let left = self.game.state().clock.remaining(side, now).shown();
+            if Millis::ZERO < left && left <= at {
+                self.acts_last(Actor::Platform, Act::Aid(AidAct::WarnOfTime(side)), now)?;
+                return Ok(self.played(String::new()));
+            }
         }
         self.flags(now)
     }

@@ -316,22 +316,33 @@ pub fn hidden(table: &Table, role: Role) -> Vec<&'static str> {
     all.into_iter().filter(|(_, is)| *is).map(|(name, _)| name).collect()
 }
 
-/// What has happened in the game, as somebody in a role hears it: who only watches is not told what somebody
-/// needs, nor what he was helped with.
-pub fn heard(played: &Played, role: Role, language: Language) -> Vec<Said> {
-    if role != Role::Spectator || !played.events.iter().any(is_help) {
-        return told(played, language);
-    }
-    let events = played.events.iter().filter(|event| !is_help(event)).cloned().collect();
+/// What has happened at a table, as somebody in a role hears it.
+pub fn heard(table: &Table, played: &Played, role: Role, language: Language) -> Vec<Said> {
+    let hears = |event: &&Event| may_hear(table, role, event);
+    let events = played.events.iter().filter(hears).cloned().collect();
     told(&Played { events, ..played.clone() }, language)
 }
 
-/// Whether by an event somebody is helped.
-pub(crate) fn is_help(event: &Event) -> bool {
-    matches!(
-        event.what,
-        What::SignGiven(..) | What::Told(..) | What::ToldNotPressed(_) | What::WarnedOfTime(..)
-    )
+/// Whether somebody in a role is told of an event. What a player needs and is helped with, those who watch
+/// are not told, nor is his opponent on the platform; at a wooden board the players are in one room.
+pub(crate) fn may_hear(table: &Table, role: Role, event: &Event) -> bool {
+    let (What::Announced(side, _)
+    | What::AnnouncementCorrected(side, _)
+    | What::Misannounced(side)
+    | What::SignGiven(side, _)
+    | What::Told(side, _)
+    | What::ToldNotPressed(side)
+    | What::WarnedOfTime(side, _)) = &event.what
+    else {
+        return role != Role::Spectator || event.what != What::AskedWhoseMove;
+    };
+    match role {
+        Role::Arbiter => true,
+        Role::Spectator => false,
+        Role::Player(person) | Role::Member(person, _) => {
+            !table.terms().kind.is_platform() || table.side(person) == *side
+        }
+    }
 }
 
 /// What happened in the game, in sentences for everybody. Presses of the clock are seen on it.

@@ -1,16 +1,30 @@
-//! Assistants whom the panel agrees to, the day of classification, and tables that wait for an assistant.
+//! Assistants whom the panel agrees to, and the day of classification.
 
 use rulebook::{Duty, RecordHelper};
-use tournament::Round;
 
 use super::{Answer, Deciding};
 use crate::command::{AgreeAssistant, Classify};
-use crate::{
-    Assistant, Classified, Fact, Fault, Item, MissingField, Outcome, Problem, Refusal, Section,
-};
+use crate::{Assistant, Classified, Fact, Item, MissingField, Needs, Outcome, Problem};
 
 /// The categories of the federation: impairments of locomotion, wheelchair users.
 const WHEELCHAIRS: u8 = 2;
+
+/// Whether a duty may be beyond a player who needs this: each is for some impairments (UA-CHESS IV.5.11.3,
+/// IV.5.11.6, IV.5.12).
+fn is_lacking(needs: &Needs, duty: Duty) -> bool {
+    match duty {
+        Duty::TellTimes | Duty::WarnOfTimeTrouble => needs.sight.is_some(),
+        Duty::TellTurnAndMoveNumber => needs.sight.is_some() || needs.hands,
+        Duty::InterpretSigns => needs.hearing || needs.speech,
+        Duty::AnnounceMoves
+        | Duty::KeepRecord
+        | Duty::PressClock
+        | Duty::MovePieces
+        | Duty::MoveOnOpponentsBoard
+        | Duty::ClaimForPlayer
+        | Duty::SpeakToArbiters => needs.impairs(),
+    }
+}
 
 impl Deciding<'_> {
     /// An assistant does what was agreed beforehand, on a written application, and nothing that the player
@@ -24,6 +38,8 @@ impl Deciding<'_> {
         self.demand(!it.duties.is_empty(), Problem::DutiesUnsaid)?;
         for duty in &it.duties {
             self.demand(self.is_duty(*duty), Problem::DutyRefused { duty: duty.name() })?;
+            let lacks = is_lacking(&record.player.needs, *duty);
+            self.demand(lacks, Problem::AssistantUnneeded { id: it.id })?;
         }
         let mut duties = it.duties.clone();
         duties.sort_unstable();
@@ -77,14 +93,5 @@ impl Deciding<'_> {
             at: self.now,
         };
         Ok(Fact::Classified { id: it.id, found: Box::new(found) })
-    }
-
-    /// A table at which a rulebook wants an assistant does not start without one.
-    pub(super) fn has_assistants(&self, section: &Section, round: Round) -> Result<(), Refusal> {
-        let boards = self.state.boards_with_needs(section, round);
-        let lacking = boards.iter().filter(|one| one.lacks_assistant);
-        let fault = |table| self.state.fault(Problem::AssistantObligatory { table });
-        let faults: Vec<Fault> = lacking.map(|one| fault(one.table)).collect();
-        if faults.is_empty() { Ok(()) } else { Err(Refusal { faults }) }
     }
 }

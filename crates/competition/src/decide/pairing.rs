@@ -214,7 +214,6 @@ impl Deciding<'_> {
         self.demand(record.state == RoundState::Published, Problem::NotPublished { round })?;
         let (note, clauses) = self.announced(&it.note)?;
         let section = self.section(number)?;
-        self.has_assistants(section, round)?;
         let boards = record.tables.iter().map(|table| {
             if self.state.is_team_event() {
                 self.boards_of(section, round, table)

@@ -1,7 +1,7 @@
 //! What players need, who assists them, and what follows at their tables.
 
 use clauses::proves;
-use competition::{Item, Member, PlayerId};
+use competition::{Item, Member, Place, PlayerId};
 use serde_json::{Value, json};
 
 use crate::hall::{Hall, nth, regulations};
@@ -29,7 +29,7 @@ fn who_does_not_see_meets_who_does_not_hear_with_an_assistant_alone() {
     for (one, other, starts) in [
         (json!({ "sight": "blind" }), json!({ "hearing": true }), false),
         (json!({ "hearing": true }), json!({ "sight": "blind" }), false),
-        (json!({ "sight": "weak" }), json!({ "hearing": true }), true),
+        (json!({ "sight": "weak" }), json!({ "hearing": true }), false),
         (json!({ "sight": "blind" }), json!({}), true),
         (json!({ "sight": "blind" }), json!({ "sight": "blind" }), true),
     ] {
@@ -45,13 +45,26 @@ fn who_does_not_see_meets_who_does_not_hear_with_an_assistant_alone() {
         hall.ok(json!({ "do": "pair", "round": 1 }));
         hall.ok(json!({ "do": "publish", "round": 1 }));
         let start = json!({ "do": "start", "round": 1, "note": "announced" });
-        if starts {
-            hall.ok(start);
-            continue;
-        }
-        hall.no_because(start.clone(), &["UA-CHESS D.2.11"]);
-        hall.ok(agree(1));
+        // The other tables of the round wait for nobody.
         hall.ok(start);
+        let places = [1, 2].map(|table| Place {
+            section: nth(1),
+            round: nth(1),
+            table: nth(table),
+            board: nth(1),
+        });
+        let waits = |hall: &Hall| places.map(|place| hall.event.lacks_assistant(place));
+        let told = |hall: &Hall| {
+            let warnings = hall.event.warnings();
+            warnings
+                .iter()
+                .any(|one| one.because.iter().any(|why| why.to_string() == "UA-CHESS D.2.11"))
+        };
+        assert_eq!((waits(&hall), told(&hall)), ([!starts, false], !starts));
+        if !starts {
+            hall.ok(agree(1));
+            assert_eq!((waits(&hall), told(&hall)), ([false, false], false));
+        }
     }
 }
 
@@ -68,6 +81,9 @@ fn an_assistant_is_agreed_to_on_an_application_and_for_what_the_player_cannot_do
         wanting[field] = nothing;
         hall.no_because(wanting, &["UA-CHESS IV.5.11"]);
     }
+    let mut interprets = agree(1);
+    interprets["duties"] = json!(["interpret-signs"]);
+    hall.no_because(interprets, &["UA-CHESS IV.5.11"]);
     hall.ok(agree(1));
     let agreed = hall.event.player(PlayerId(1)).unwrap().assistant.as_ref().unwrap();
     assert_eq!((&*agreed.name, agreed.duties.len(), &*agreed.by), ("Helper", 2, "chief"));

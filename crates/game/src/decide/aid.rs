@@ -4,7 +4,8 @@ use rulebook::{Accommodation, Basis, Duty, DutyTime, Forgotten, ImpairmentRule};
 
 use crate::deciding::{Deciding, Decision};
 use crate::{
-    Actor, AidAct, Because, Entry, Fact, Millis, Question, Refusal, Rules, Side, What, Why,
+    Actor, Aid, AidAct, Because, Entry, Fact, Game, Millis, Phase, Question, Refusal, Rules, Side,
+    What, Why,
 };
 
 pub(super) fn decide(deciding: &mut Deciding, act: &AidAct) -> Decision {
@@ -79,13 +80,53 @@ pub(super) fn note_slip(deciding: &mut Deciding, side: Side) {
     }
 }
 
-/// Whether an announcement names a move, however its signs are set.
+/// Whether an announcement names a move, however its signs are set: by its squares and by what a pawn becomes.
 fn is_same_move(announced: &str, made: &str) -> bool {
-    let said = |text: &str| {
+    let plain = |text: &str| {
         let signs = text.chars().filter(|sign| sign.is_alphanumeric());
         signs.flat_map(char::to_lowercase).collect::<String>()
     };
-    said(announced) == said(made)
+    let castled: &[&str] = match plain(announced).as_str() {
+        "00" | "oo" | "оо" => &["e1g1", "e8g8"],
+        "000" | "ooo" | "ооо" => &["e1c1", "e8c8"],
+        said if said == plain(made) => return true,
+        _ => &[],
+    };
+    let squares_made = squares(made);
+    let named = !squares_made.is_empty() && squares(announced) == squares_made;
+    let becomes = promoted(made).is_none_or(|piece| promoted(announced) == Some(piece));
+    (named && becomes) || castled.contains(&plain(made).as_str())
+}
+
+/// The squares that a move names, without the signs of pieces and captures.
+fn squares(text: &str) -> Vec<String> {
+    let mut all: Vec<String> = Vec::new();
+    let mut before = ' ';
+    for sign in text.chars().flat_map(char::to_lowercase) {
+        if sign.is_ascii_digit() {
+            match all.last_mut().filter(|_| before.is_ascii_digit()) {
+                Some(square) => square.push(sign),
+                None => {
+                    let file = before.is_alphabetic() && !"xх".contains(before);
+                    all.push(file.then_some(before).into_iter().chain([sign]).collect());
+                }
+            }
+        }
+        before = sign;
+    }
+    all
+}
+
+/// What a pawn becomes: the piece that is named after the last square.
+fn promoted(text: &str) -> Option<char> {
+    let after = text.rsplit(|sign: char| sign.is_ascii_digit()).next()?;
+    match after.chars().flat_map(char::to_lowercase).find(|sign| sign.is_alphabetic())? {
+        'q' | 'ф' => Some('q'),
+        'r' | 'т' | 'л' => Some('r'),
+        'b' | 'с' => Some('b'),
+        'n' | 'к' => Some('n'),
+        _ => None,
+    }
 }
 
 fn announce(deciding: &mut Deciding, text: &str) -> Decision {
@@ -105,13 +146,13 @@ fn announce(deciding: &mut Deciding, text: &str) -> Decision {
 }
 
 /// Where a call cannot be made or heard, the sign that was agreed with opponent and chief arbiter stands
-/// for it.
+/// for it, for him who needs it and for his opponent.
 fn give_sign(deciding: &mut Deciding) -> Decision {
     let side = speaking(deciding)?;
     let rules = deciding.rules().clone();
     let basis = clauses(&rules, Accommodation::AgreedSigns);
     let because = basis.map_or_else(Because::default, Because::from).with(deciding.player(side));
-    if !deciding.aid(side).sign {
+    if !Side::BOTH.into_iter().any(|side| deciding.aid(side).sign) {
         return Err(Refusal { why: Why::NoSignAgreed, because });
     }
     if deciding.state().announced.is_some() {
@@ -261,9 +302,7 @@ fn warn_of_time(deciding: &mut Deciding, side: Side) -> Decision {
     let warner = rule(&rules).and_then(|rule| rule.warned_by.as_ref());
     let because = Because::from(&zone.minutes.clauses);
     let because = warner.map_or(because.clone(), |warner| because.and(&warner.clauses));
-    let duties = rules.book().assistants();
-    let known = duties.iter().any(|one| one.duty == Duty::WarnOfTimeTrouble);
-    if !may_warn(deciding.by, side, known && aid.assistant.contains(&Duty::WarnOfTimeTrouble)) {
+    if !may_warn(deciding.by, side, warns(&rules, &aid)) {
         return Err(Refusal { why: Why::NotForHim, because });
     }
     let left = deciding.state().clock.remaining(side, deciding.now).shown();
@@ -275,6 +314,28 @@ fn warn_of_time(deciding: &mut Deciding, side: Side) -> Decision {
     }
     deciding.happens(What::WarnedOfTime(side, control), because);
     Ok(())
+}
+
+impl Game {
+    /// Whom somebody else than his assistant must warn of his time, because his clock runs and he was not
+    /// warned before this control: when so much is left.
+    pub fn unwarned(&self) -> Option<(Side, Millis)> {
+        let state = self.state();
+        let side = state.clock.running().filter(|_| state.phase == Phase::Playing)?;
+        let aid = self.aid(side);
+        let zones = &rule(self.rules())?.warned_at;
+        let zone = zones.iter().find(|zone| Some(zone.sight) == aid.sight)?;
+        let control = state.clock.control_move(side).unwrap_or(u32::MAX);
+        let due = may_warn(Actor::Platform, side, warns(self.rules(), aid));
+        let due = due && state.warned[side] != Some(control);
+        due.then(|| (side, Millis::minutes(zone.minutes.says.into())))
+    }
+}
+
+/// Whether a player has an assistant who warns him.
+fn warns(rules: &Rules, aid: &Aid) -> bool {
+    let known = rules.book().assistants().iter().any(|one| one.duty == Duty::WarnOfTimeTrouble);
+    known && aid.assistant.contains(&Duty::WarnOfTimeTrouble)
 }
 
 /// The assistant warns, or the arbiter where there is none.

@@ -271,6 +271,8 @@ impl Server {
         acts.extend(opening.filter(|one| table.drawn() != Some(one)).map(TableAct::Draw));
         let next = competition.next_game(game.place).ok();
         let due = waits && record.state == RoundState::Playing && next == Some(game.game);
+        // That board alone waits for the assistant without whom it must not be played.
+        let due = due && !competition.lacks_assistant(game.place);
         match game.game == GameNumber::FIRST {
             true if due && came_later(competition, game.place) => {}
             // Who plays for a team is known from the start of the round: nobody could come before.

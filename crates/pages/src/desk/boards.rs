@@ -313,6 +313,8 @@ impl BoardPage {
             let of_judges = matches!(fact, Fact::Noticed { .. } | Fact::Breach { .. });
             (judges || !of_judges) && is_shown_to_officials(fact, table, event_place, seen.now.0)
         };
+        // What a player needs is for those who judge there or keep the entries.
+        let knows = judges || viewer.may(slug, Right::Keep);
         let breaches = if judges { event.breaches.as_slice() } else { &[] };
         let happened = facts.iter().rev().filter(is_shown);
         Some(BoardPage {
@@ -337,8 +339,8 @@ impl BoardPage {
                 .map_or_else(String::new, |one| one.video_room.clone()),
             judges,
             follows: table.terms().kind.wood().map(|wood| wood.follows),
-            aid: aid(&context, table, t),
-            slips: slips(table),
+            aid: if knows { aid(&context, table, t) } else { Vec::new() },
+            slips: if knows { slips(table) } else { Vec::new() },
             runs: table.game().state().clock.running().is_some(),
             may_rule: matches!(official, Some(Who::ChiefArbiter(_))),
             version: version(context.snapshot.version.0, std::slice::from_ref(seen)),

@@ -131,7 +131,10 @@ fn follows(
         all.push(line(id::FOLLOWS_TWO_BOARDS, said(Accommodation::TwoBoards)));
     }
     if board.one_set {
-        all.push(line(id::FOLLOWS_ONE_SET, "UA-CHESS IV.5.1".to_owned()));
+        // The clause is that of one book.
+        let known = said(Accommodation::TwoBoards).starts_with("UA-CHESS ");
+        let one_set = if known { "UA-CHESS IV.5.1".to_owned() } else { String::new() };
+        all.push(line(id::FOLLOWS_ONE_SET, one_set));
     }
     if board.by_touch {
         all.push(line(id::FOLLOWS_TOUCH, said(Accommodation::TouchedOutOfHole)));

@@ -355,6 +355,13 @@ fn what_happens_to_the_opponent_and_the_clocks_is_told() {
             &["! Clocks stopped: seen."],
         ],
     );
+    // Why, those who watch are not told: it may be a pause for care.
+    let speech = Speech { language: Language::En, style: Style::Spelled };
+    let stopped = &hall.facts[hall.facts.len() - 1..];
+    let before = hall.table.game().board().text();
+    let watching = announcements(stopped, &before, &hall.table, Role::Spectator, speech);
+    let said: Vec<&str> = watching.iter().map(|one| one.text.as_str()).collect();
+    assert_eq!(said, ["Clocks stopped."]);
     heard(
         &mut hall,
         'w',

@@ -3,9 +3,11 @@
 use clauses::proves;
 use game::{Colour, Millis};
 use play::{
-    Breach, ClockLog, EventGame, Fact, Means, Need, Noticed, Person, Phase, Refusal, Role, Saying,
-    Stop, TableAct, TableTerms, TableView, Who,
+    Breach, ClockLog, EventGame, Fact, Help, Means, Need, Noticed, PerPerson, Person, Phase,
+    Refusal, Role, Saying, Speech, Stop, Style, TableAct, TableTerms, TableView, Who,
+    announcements, heard,
 };
+use rulebook::{Duty, Sight};
 use words::Language;
 
 use crate::hall::Hall;
@@ -154,14 +156,14 @@ fn a_complaint_of_the_clock_calls_the_arbiter_and_is_answered_by_the_log() {
         assert_eq!(hall.left(10_000, 'w'), 1_824_120, "{rulebook}: his clock runs on");
         let opened = Fact::Opened { terms: hall.table.terms().clone() };
         let facts: Vec<Fact> = std::iter::once(opened).chain(hall.facts.clone()).collect();
-        let log = ClockLog::of(&facts, false, Language::En).unwrap();
+        let log = ClockLog::of(&facts, false, Role::Arbiter, Language::En).unwrap();
         assert_eq!(log.charged(Colour::White), Millis(5_880), "{rulebook}: less the way");
         assert_eq!(log.charged(Colour::Black), Millis(4_000), "{rulebook}");
         let forgiven: i64 = log.lines.iter().map(|line| line.forgiven.0).sum();
         assert_eq!(forgiven, 120);
         let last = log.lines.last().unwrap();
         assert_eq!(last.left.map(|left| left.0), [1_824_120, 1_826_000], "as the clocks show");
-        let blind = ClockLog::of(&facts, true, Language::En).unwrap();
+        let blind = ClockLog::of(&facts, true, Role::Arbiter, Language::En).unwrap();
         assert!(blind.lines.iter().all(|line| line.said.is_empty()));
     }
     // When his time is over it is too late: his flag falls instead.
@@ -191,4 +193,42 @@ fn a_reply_is_prepared_only_where_the_terms_allow_it() {
     hall.at(2_000, hall.who('w'), act).unwrap();
     assert_eq!((hall.table.ply(), hall.table.phase()), (1, Phase::Playing));
     assert_eq!(hall.left(2_000, 'w'), 1_828_000, "charged as any move");
+}
+
+/// Whoever sees badly is warned by the platform where nobody assists; only his side and officials hear of it.
+#[test]
+fn who_sees_badly_is_warned_of_his_time_and_his_opponent_hears_nothing_of_it() {
+    let _claim = proves(&["UA-CHESS IV.5.13"]);
+    let with = |duties: Vec<Duty>| {
+        let blind = Help { sight: Some(Sight::Blind), duties, sign: false };
+        let help = PerPerson::from_fn(|person| match person {
+            Person::First => blind.clone(),
+            Person::Second => Help::default(),
+        });
+        Hall::with(TableTerms { help, ..terms("UA-CHESS", "chess") })
+    };
+    let assisted = with(vec![Duty::WarnOfTimeTrouble]);
+    let mut hall = with(Vec::new());
+    let (due, _) = hall.looks_again();
+    assert_eq!(hall.left(due, 'w'), 600_000);
+    assert_eq!(assisted.left(assisted.looks_again().0, 'w'), 0, "there the assistant warns");
+    let look = |hall: &mut Hall, ms| hall.at(ms, Who::Platform, TableAct::Look).unwrap().facts;
+    assert!(look(&mut hall, due - 1).is_empty());
+    let facts = look(&mut hall, due);
+    assert_eq!(hall.left(hall.looks_again().0, 'w'), 0, "once before a control");
+    let Some(Fact::Played(played)) = facts.first() else { panic!("he was not warned") };
+    let opened = Fact::Opened { terms: hall.table.terms().clone() };
+    let all: Vec<Fact> = std::iter::once(opened).chain(hall.facts.clone()).collect();
+    let speech = Speech { language: Language::En, style: Style::Spelled };
+    let before = hall.table.game().board().text();
+    let hears = |role| {
+        let said = heard(&hall.table, played, role, Language::En).len();
+        let announced = announcements(&facts, &before, &hall.table, role, speech).len();
+        let log = ClockLog::of(&all, false, role, Language::En).unwrap();
+        (said, announced, log.lines.last().unwrap().said.len())
+    };
+    assert_eq!(hears(Role::Player(Person::First)), (1, 1, 1));
+    assert_eq!(hears(Role::Arbiter), (1, 1, 1));
+    assert_eq!(hears(Role::Player(Person::Second)), (0, 0, 0));
+    assert_eq!(hears(Role::Spectator), (0, 0, 0));
 }

@@ -9,7 +9,7 @@ use crate::page::show;
 use crate::routes::{Access, Routes};
 
 pub(super) fn routes() -> Routes {
-    Routes::default().get("/desk/{event}/needs", Access::Has(Right::Look), page)
+    Routes::default().get("/desk/{event}/needs", Access::Has(Right::Keep), page)
 }
 
 async fn page(AtEvent { visitor, context, .. }: AtEvent) -> Response {

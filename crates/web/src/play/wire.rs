@@ -223,14 +223,14 @@ pub(super) fn welcome(
             premoves: terms.premoves,
             kind: terms.kind.name(),
         },
-        missed: missed.map(|facts| said(facts, role, language)),
+        missed: missed.map(|facts| said(table, facts, role, language)),
         names: place.speech().map(|speech| speech.squares(table)).unwrap_or_default(),
     })
 }
 
-fn said(facts: &[Fact], role: Role, language: Language) -> Vec<Said> {
+fn said(table: &Table, facts: &[Fact], role: Role, language: Language) -> Vec<Said> {
     let played = facts.iter().filter_map(|fact| match fact {
-        Fact::Played(played) => Some(heard(played, role, language)),
+        Fact::Played(played) => Some(heard(table, played, role, language)),
         Fact::Opened { .. }
         | Fact::Seated { .. }
         | Fact::Ready { .. }
@@ -279,7 +279,7 @@ pub(super) fn event(place: Place<'_>, news: &Told) -> Option<String> {
     Some(text(&Spoken::Event {
         name: place.name,
         seq: table.seq(),
-        said: said(&news.facts, place.role, language),
+        said: said(table, &news.facts, place.role, language),
         table: &view,
         announce,
     }))
