@@ -6,6 +6,8 @@ mod joining;
 mod keys;
 mod panel;
 
+use competition::{Competition, PlayerId};
+
 use crate::accounts::{AccountFact, Accounts, Secret};
 use crate::actor::Actor;
 use crate::ledger::Denied;
@@ -75,6 +77,33 @@ async fn keep(
 ) -> Kept<()> {
     let done = server.accounts().act(&by.signature(), server.now(), decide).await;
     done.map(|_| ())
+}
+
+/// Whoever is no longer the assistant of a player comes in by his link no more: else he would act in the name
+/// of the next one.
+pub(crate) async fn end_assistants(
+    server: &Server,
+    by: &Actor<'_>,
+    event: &str,
+    (before, now): (&Competition, &Competition),
+) {
+    let name = |competition: &Competition, id: PlayerId| {
+        competition.player(id)?.assistant.as_ref().map(|one| one.name.clone())
+    };
+    let others: Vec<PlayerId> = (1..=before.players().len() as u16)
+        .map(PlayerId)
+        .filter(|id| name(before, *id).is_some_and(|was| name(now, *id) != Some(was)))
+        .collect();
+    if others.is_empty() {
+        return;
+    }
+    let ended = keep(server, by, |accounts| {
+        let seals = others.iter().flat_map(|id| accounts.assistant_links(event, *id));
+        Ok(seals.map(|seal| AccountFact::PlayerUnlinked { seal }).collect())
+    });
+    if let Err(error) = ended.await {
+        tracing::warn!(event, ?error, "the link of an assistant does not end");
+    }
 }
 
 /// A new secret, where the system has any.

@@ -19,6 +19,7 @@ use crate::games::decide;
 use crate::glance::Glance;
 use crate::ledger::{Acted, Denied, Folded, Ledger, Snapshot, Unfit};
 use crate::metrics::{Metrics, Timed};
+use crate::people::end_assistants;
 use crate::platform::Refused;
 use crate::public::Shown;
 use crate::tables::{TABLES, Tables};
@@ -482,8 +483,13 @@ impl Server {
         commands: &[Command],
         good: impl Fn(&LoggedEvent) -> Result<(), R>,
     ) -> Result<Acted<LoggedEvent>, Denied<R>> {
+        let before = self.event(slug).map(|logged| logged.snapshot());
         let done = self.act_only(slug, by, commands, good).await;
-        if done.is_ok() {
+        if let Ok(acted) = &done {
+            if let Some(before) = before {
+                let now = &acted.snapshot.state.competition;
+                end_assistants(self, by, slug, (&before.state.competition, now)).await;
+            }
             self.settle(slug).await;
         }
         done

@@ -31,10 +31,15 @@ pub(crate) fn is_unseen(sign: char) -> bool {
 /// A text on one line, without blanks around it or signs that nobody sees, and no longer than a
 /// line may be.
 pub fn tidy(text: &str) -> String {
+    on_line(text).chars().take(LINE_CHARS_MAX).collect()
+}
+
+/// The same, however long: for what is told, and refused where it is too long.
+pub(crate) fn on_line(text: &str) -> String {
     let seen = |sign: char| if sign.is_control() || sign == '\u{a0}' { ' ' } else { sign };
     let shown: String = text.chars().map(seen).filter(|sign| !is_unseen(*sign)).collect();
     let words: Vec<&str> = shown.split_whitespace().collect();
-    words.join(" ").chars().take(LINE_CHARS_MAX).collect()
+    words.join(" ")
 }
 
 /// Whether a text can stand on one line.

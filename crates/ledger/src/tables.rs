@@ -12,6 +12,7 @@ mod record;
 mod sealed;
 mod watching;
 
+use std::borrow::Cow;
 use std::collections::{BTreeMap, HashMap, VecDeque};
 use std::pin::Pin;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError, Weak};
@@ -34,6 +35,7 @@ use crate::clock::Clock;
 use crate::ledger::{Denied, Folded, Ledger, REPEATS, Unfit};
 use crate::partner::Partners;
 use crate::server::{OpenError, Server, is_lasting, kind};
+use crate::signs;
 
 pub use connections::Connected;
 use connections::Connections;
@@ -693,6 +695,8 @@ impl LiveTable {
             return Err(Denied::Refused(refusal));
         }
         self.hears_pool().await.map_err(crate::server::never_refused)?;
+        let shown = shown(request);
+        let request = shown.as_ref();
         let mut keeper = self.keeper.lock().await;
         for _ in 0..REPEATS {
             let whole = self.with_envelope(request).await?;
@@ -975,5 +979,26 @@ async fn keep_company(table: Weak<LiveTable>, partners: Arc<Partners>) {
             Ok(_) | Err(broadcast::error::RecvError::Lagged(_)) => {}
             Err(broadcast::error::RecvError::Closed) => return,
         }
+    }
+}
+
+/// A request without signs that nobody sees in what somebody says or gives as his reason.
+fn shown(request: &Request) -> Cow<'_, Request> {
+    let mut act = request.act.clone();
+    if let TableAct::Call(text)
+    | TableAct::Complain(text)
+    | TableAct::Confer(text)
+    | TableAct::Aside(text)
+    | TableAct::Message { text, .. }
+    | TableAct::Void { reason: text }
+    | TableAct::Official { reason: text, .. }
+    | TableAct::Report { reason: text, .. }
+    | TableAct::Assist { reason: text, .. } = &mut act
+    {
+        *text = signs::on_line(text);
+    }
+    match act == request.act {
+        true => Cow::Borrowed(request),
+        false => Cow::Owned(Request { act, ..request.clone() }),
     }
 }

@@ -30,6 +30,8 @@ pub struct Acts {
     seen: u32,
     /// Whether officials fill them in: they give reasons, and say twice what is grave.
     is_official: bool,
+    /// Whether officials report them of a wooden board: what is grave they say twice and with a reason.
+    at_wood: bool,
     groups: Vec<ActGroup>,
 }
 
@@ -90,12 +92,17 @@ impl Acts {
             (!forms.is_empty()).then_some(ActGroup { title, forms })
         };
         let groups = Situation::ALL.into_iter().filter_map(group).collect();
-        Acts { t, action, seen, is_official: false, groups }
+        Acts { t, action, seen, is_official: false, at_wood: false, groups }
     }
 
     /// The same for an official: each with a reason.
     pub fn for_official(self) -> Acts {
         Acts { is_official: true, ..self }
+    }
+
+    /// The same for an official who reports what happens at a wooden board.
+    pub fn for_wood(self) -> Acts {
+        Acts { at_wood: true, ..self }
     }
 }
 

@@ -183,6 +183,8 @@ pub enum Need {
     Late,
     /// A connection is lost.
     Lost,
+    /// Somebody who watches has reported something.
+    Reported,
     /// A draw is near.
     NearDraw,
     /// Nothing: it is played.
@@ -264,14 +266,19 @@ impl Table {
     }
 
     fn need(&self, now: Moment, running: Option<Side>) -> Need {
+        if !self.calls().is_empty() {
+            return Need::Called;
+        }
+        let need = self.need_of_game(now, running);
+        if self.breaches().is_empty() { need } else { need.min(Need::Reported) }
+    }
+
+    fn need_of_game(&self, now: Moment, running: Option<Side>) -> Need {
         let state = self.game().state();
         let flag = || state.clock.reaches(Millis::ZERO).is_some_and(|falls| falls <= now);
         let any = |is: fn(&Table, Person) -> bool| {
             Person::BOTH.into_iter().any(|person| is(self, person))
         };
-        if !self.calls().is_empty() || !self.breaches().is_empty() {
-            return Need::Called;
-        }
         match self.phase() {
             Phase::Over | Phase::Void => Need::Over,
             Phase::Open | Phase::Gathering => Need::Waits,

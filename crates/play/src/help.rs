@@ -53,6 +53,8 @@ pub struct Aside {
 
 /// What they say at once is no longer.
 const ASIDE_CHARS_MAX: usize = 500;
+/// What an assistant adds to what he does is no longer.
+const REASON_CHARS_MAX: usize = 500;
 /// So much they say in a game at the most.
 const ASIDES_MAX: usize = 500;
 
@@ -114,6 +116,9 @@ impl Deciding<'_> {
         let person = *person;
         if !is_duty(ActKind::of(act)) {
             return Err(Stop::NotYours.into());
+        }
+        if reason.chars().count() > REASON_CHARS_MAX {
+            return Err(Stop::TooLong.into());
         }
         let by = Actor::Assistant(self.table.side(person));
         if self.table.terms().kind.wood().is_some() {

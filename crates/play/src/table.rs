@@ -22,7 +22,7 @@ use crate::way::{Group, PoolKnown};
 use crate::{
     Asked, CommandId, Drawn, Fact, Means, PerPerson, Person, Played, Question, Reading, Refusal,
     Remark, Request, SHOW_WIN, Saying, Seat, ServerTime, Stop, TableAct, TableEnding, TableKind,
-    TableTerms, TermsError, Timing, Who,
+    TableTerms, TermsError, Timing, Who, Wish,
 };
 
 /// A table as it stands.
@@ -47,6 +47,8 @@ pub struct Table {
     pub(crate) groups: PerPerson<Group>,
     /// How many impossible moves each has tried blindfold.
     pub(crate) errors: PerPerson<u32>,
+    /// How many of these and of fouls are kept.
+    pub(crate) attempts: PerPerson<u32>,
     /// The tables of the display that begins here, with the giver's seats.
     display: Vec<(String, Person)>,
     /// The one clock of the giver of a display.
@@ -169,6 +171,7 @@ impl Table {
             told: None,
             groups: PerPerson::default(),
             errors: PerPerson::default(),
+            attempts: PerPerson::default(),
             display: Vec::new(),
             pool: PoolKnown::default(),
             last_received: ServerTime(0),
@@ -413,6 +416,9 @@ impl Table {
         if self.is_void {
             return Err(Stop::Void.into());
         }
+        if self.told.is_some() && !belongs_after_end(&request.act) {
+            return Err(game::Refusal::plain(Why::Over).into());
+        }
         // What is received while the fact before it is being written happens after that fact.
         let now = self.moment(reading.game).max(self.clocked);
         // The program remembers a moment from which what was free is taken off already.
@@ -460,7 +466,10 @@ impl Table {
                 moves && state.clock.running() == Some(self.side(*person))
             }
             Who::Assistant(person, _) => {
-                let acts = matches!(request.act, TableAct::Assist { act: Act::Play(_), .. });
+                let acts = matches!(
+                    request.act,
+                    TableAct::Assist { act: Act::Play(_) | Act::Opening(_), .. }
+                );
                 acts && state.clock.running() == Some(self.side(*person))
             }
             Who::Arbiter(_) | Who::ChiefArbiter(_) | Who::Reporter(_) | Who::Platform => false,
@@ -545,6 +554,7 @@ impl Table {
             Fact::Erred { person, at, foul, .. } => {
                 // Only what was tried blindfold is counted.
                 self.errors[*person] += u32::from(!foul);
+                self.attempts[*person] += 1;
                 self.at = self.at.max(*at);
                 None
             }
@@ -625,7 +635,10 @@ impl Table {
             Fact::Message(message) => {
                 // Whoever was spoken to was answered.
                 self.calls.retain(|(person, _)| message.to != Some(*person));
-                self.of_event.breaches.clear();
+                // What is said to all takes up no report.
+                if message.to.is_some() {
+                    self.of_event.breaches.clear();
+                }
                 self.of_event.messages.push(message.clone());
                 None
             }
@@ -693,11 +706,16 @@ impl Table {
             self.ready = PerPerson::default();
         }
         match &played.by {
-            Who::Arbiter(_) | Who::ChiefArbiter(_) => {
+            // Whoever stops the clocks of a whole round has not been at each of its boards.
+            Who::Arbiter(_) | Who::ChiefArbiter(_)
+                if !played.events.iter().all(stops_or_goes_on) =>
+            {
                 self.calls.clear();
                 self.of_event.breaches.clear();
             }
-            Who::Player(_)
+            Who::Arbiter(_)
+            | Who::ChiefArbiter(_)
+            | Who::Player(_)
             | Who::Member(..)
             | Who::Assistant(..)
             | Who::Reporter(_)
@@ -720,6 +738,60 @@ impl Table {
     /// Since when somebody's connection is lost, in the time of the game and of the server.
     pub(crate) fn lost_since(&self, person: Person) -> Option<(Moment, ServerTime)> {
         self.connections[person].lost
+    }
+}
+
+/// Whether clocks were stopped or go on, and nothing else.
+fn stops_or_goes_on(event: &Event) -> bool {
+    matches!(event.what, What::Clock(ClockChange::Stopped | ClockChange::Resumed))
+}
+
+/// Whether something may be asked for when the result of a game was told that the game itself does not know.
+fn belongs_after_end(act: &TableAct) -> bool {
+    match act {
+        TableAct::Ask(Wish::Rematch)
+        | TableAct::Answer(_)
+        | TableAct::Rematched(_)
+        | TableAct::Look
+        | TableAct::Outage(_)
+        | TableAct::Presence(_)
+        | TableAct::Page(_)
+        | TableAct::SecondWindow
+        | TableAct::Confer(_)
+        | TableAct::Aside(_)
+        | TableAct::Message { .. }
+        | TableAct::Sign
+        | TableAct::BeginToReport(_)
+        // Players are told that it has begun, and the chief arbiter may annul it.
+        | TableAct::Void { .. } => true,
+        TableAct::Sit(..)
+        | TableAct::Ready
+        | TableAct::Move { .. }
+        | TableAct::Step { .. }
+        | TableAct::Say { .. }
+        | TableAct::Claim { .. }
+        | TableAct::Seal(_)
+        | TableAct::Open(_)
+        | TableAct::Call(_)
+        | TableAct::Complain(_)
+        | TableAct::ReportBreach(_)
+        | TableAct::Official { .. }
+        | TableAct::Report { .. }
+        | TableAct::Relay { .. }
+        | TableAct::TellResult(_)
+        | TableAct::Join { .. }
+        | TableAct::Propose { .. }
+        | TableAct::Ask(Wish::TakeBack)
+        | TableAct::ClaimLeft
+        | TableAct::Display(_)
+        | TableAct::Tick { .. }
+        | TableAct::Help(_)
+        | TableAct::Assist { .. }
+        | TableAct::Draw(_)
+        | TableAct::PlayElsewhere(_)
+        | TableAct::Follow(_)
+        | TableAct::BeginsAt(_)
+        | TableAct::Begin => false,
     }
 }
 
@@ -1013,7 +1085,8 @@ impl<'a> Deciding<'a> {
         }
         let fact = Fact::Ready { person, id: self.request.id.clone() };
         if !self.table.ready[!person] {
-            return Ok(Decided { facts: vec![fact], ..Decided::default() });
+            let said = self.table.ready[person];
+            return Ok(if said { Decided::default() } else { Decided::of(fact) });
         }
         let now = self.reading.game;
         self.acts_last(Actor::Platform, Act::Clock(ClockAct::Resume), now)?;
@@ -1158,7 +1231,8 @@ impl<'a> Deciding<'a> {
             if self.table.terms.arbiter {
                 return Err(Stop::NotYours.into());
             }
-            if moved || self.game.outcome().is_some() {
+            let over = self.game.outcome().is_some() || self.table.told.is_some();
+            if moved || over {
                 return Err(Stop::Begun.into());
             }
         }
@@ -1280,7 +1354,7 @@ impl<'a> Deciding<'a> {
     fn outage(mut self, at: Moment) -> Result<Decided, Refusal> {
         let state = self.game.state();
         let runs = state.clock.running().is_some() && self.table.keeps_clock();
-        if !self.table.has_time() || !runs {
+        if !self.table.has_time() || !runs || self.table.told.is_some() {
             return Ok(Decided::default());
         }
         let at = at.max(self.table.clocked);

@@ -22,6 +22,7 @@ use super::event::{AtEvent, SectionQuery, event_at};
 use super::failure::Failure;
 use super::my_games::{seen, versions};
 use super::page::{or_missing, show, show_as};
+use super::play::Pacing;
 use super::routes::{Access, Routes};
 use super::visitor::{Visitor, cookie};
 
@@ -128,9 +129,12 @@ async fn act(
     AtEvent { server, visitor, context }: AtEvent,
     Path((slug, table)): Path<(String, String)>,
     headers: HeaderMap,
+    pacing: Pacing,
     Form(form): Form<BTreeMap<String, String>>,
 ) -> Result<Response, Failure> {
     let (seal, link) = link(&visitor, &headers, &context)?;
+    // All tables of his player together.
+    pacing.lets(&visitor, &slug, &format!("assistant {}", link.entry.0))?;
     let text = || form.get("text").map(|text| text.trim().to_owned()).unwrap_or_default();
     let asked = match form.get("what").map(String::as_str) {
         Some("call") => Ok(TableAct::Call(text())),

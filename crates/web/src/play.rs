@@ -22,7 +22,7 @@ use axum::extract::{Form, Path, Query, State};
 use axum::http::HeaderMap;
 use axum::http::header::SET_COOKIE;
 use axum::response::{IntoResponse, Redirect, Response};
-use ledger::accounts::Secret;
+use ledger::accounts::{Reach, Secret};
 use ledger::tables::{ACCOUNT_KEY, LiveTable, LoggedTable, NotOpened};
 use ledger::{Denied, Server, signs};
 use pages::{BoardPage, PlayForm, PlayPage, TablePage, TalkingClockPage, id, terms_fault};
@@ -30,8 +30,7 @@ use play::{Person, Phase, Refusal, Request, Role, Seat, ServerTime, TableAct, Wh
 use serde::Deserialize;
 
 use known::Known;
-pub(super) use pace::Pace;
-use pace::Pacing;
+pub(super) use pace::{Pace, Pacing};
 pub(super) use wall::{boards_of_round, on_the_wall};
 
 use super::failure::Failure;
@@ -80,9 +79,11 @@ const SEAT: &str = "seat";
 /// How long it is kept, in seconds.
 const SEAT_LASTS: i64 = 366 * 24 * 3_600;
 
-/// By what a visitor is known at tables: his account, and the secret of his browser.
+/// By what a visitor is known at tables: his account, and the secret of his browser. A program that may
+/// only read does not sit in the seat of whoever lent it the key.
 pub(super) fn keys(visitor: &Visitor, headers: &HeaderMap) -> Vec<String> {
-    let account = visitor.account.as_ref();
+    let reads = visitor.key.as_ref().is_some_and(|key| key.reach == Reach::Reading);
+    let account = visitor.account.as_ref().filter(|_| !reads);
     let account = account.map(|account| format!("{ACCOUNT_KEY}{}", account.as_str()));
     let browser = cookie(headers, SEAT).and_then(|text| text.parse::<Secret>().ok());
     account.into_iter().chain(browser.map(|secret| String::from(secret.seal()))).collect()
@@ -191,7 +192,7 @@ async fn set_up(
     headers: HeaderMap,
     Form(form): Form<PlayForm>,
 ) -> Result<Response, Failure> {
-    pacing.lets_set_up(&visitor)?;
+    pacing.lets_set_up(&visitor, 1)?;
     let fault = |text: String| {
         let page = page(&server, &visitor, form.clone(), Some(text));
         show_as(axum::http::StatusCode::UNPROCESSABLE_ENTITY, &page)

@@ -190,8 +190,9 @@ impl Panel<'_> {
     }
 
     /// Makes a link for the assistant of a player, and gives its secret. The one before opens nothing any
-    /// more.
+    /// more. While a game of the player goes on here, an arbiter alone makes one.
     pub async fn link_assistant(&self, entry: PlayerId, until: i64) -> Kept<Secret> {
+        self.may_be_linked(&[entry]).await?;
         let secret = secret()?;
         let link = PlayerLink { event: self.event.to_owned(), entry, until, assists: true };
         self.keep(Right::Keep, |accounts| {

@@ -34,6 +34,13 @@ impl Server {
         if is_signal(&act) && !self.is_begun(&own).await {
             return Err(Denied::Refused(game::Refusal::plain(Why::NotBegun).into()));
         }
+        // Of what is reported of a wooden board only what is grave wants a reason.
+        if let TableAct::Report { reason, .. } = &act
+            && reason.trim().is_empty()
+            && is_grave(&act)
+        {
+            return Err(Denied::Refused(Stop::NoReason.into()));
+        }
         let act = as_opened(act, table);
         if is_resumption(&act) && !live.has_envelope().await? {
             return Err(Denied::Refused(Stop::NoEnvelope.into()));
@@ -321,10 +328,12 @@ pub fn possible(who: &Who, table: &Table, now: Moment, is_begun: bool) -> Vec<Po
 
 /// Whether an official is asked twice before he does it: it ends a game, or takes its end away.
 pub fn is_grave(act: &TableAct) -> bool {
-    if let TableAct::Official { act, .. } = act {
-        return is_grave_kind(ActKind::of(act)) || loses_a_game(act);
-    }
-    matches!(act, TableAct::Void { .. })
+    let act = match act {
+        TableAct::Official { act, .. } => act,
+        TableAct::Report { by, act, .. } if by.side().is_none() => act,
+        act => return matches!(act, TableAct::Void { .. }),
+    };
+    is_grave_kind(ActKind::of(act)) || loses_a_game(act)
 }
 
 /// Whether it is a sanction that costs somebody a game or more.

@@ -142,6 +142,7 @@ need-flag = flag: judge
 need-stopped = clocks stopped
 need-late = late
 need-lost = connection lost
+need-reported = spectator’s report
 need-near-draw = near a draw
 tick-identity = identity
 tick-room = room or venue

@@ -142,6 +142,7 @@ need-flag = флажок: решите
 need-stopped = часы остановлены
 need-late = опоздание
 need-lost = связь потеряна
+need-reported = сообщение зрителя
 need-near-draw = близко к ничьей
 tick-identity = личность
 tick-room = помещение

@@ -142,6 +142,7 @@ need-flag = прапорець: вирішіть
 need-stopped = годинник зупинено
 need-late = запізнення
 need-lost = зв’язок втрачено
+need-reported = повідомлення глядача
 need-near-draw = близько до нічиєї
 tick-identity = особа
 tick-room = приміщення

@@ -119,6 +119,7 @@ fn need_id(need: Need) -> Id {
         Need::Stopped => id::NEED_STOPPED,
         Need::Late => id::NEED_LATE,
         Need::Lost => id::NEED_LOST,
+        Need::Reported => id::NEED_REPORTED,
         Need::NearDraw => id::NEED_NEAR_DRAW,
         Need::Nothing => id::TABLE_PLAYING,
         Need::Waits => id::TABLE_GATHERING,
@@ -303,7 +304,7 @@ impl BoardPage {
             let there = (format!("/desk/{slug}/boards/{}/act", seen.game.id), table.seq());
             let acts = Acts::of(table.game(), &possible, there, t);
             // At a wooden board it is said who did what.
-            if table.elsewhere().is_some() { acts } else { acts.for_official() }
+            if table.elsewhere().is_some() { acts.for_wood() } else { acts.for_official() }
         });
         let acts = acts.and_then(|acts| acts.render().ok()).unwrap_or_default();
         let event_place = (context.competition(), place);

@@ -22,6 +22,9 @@ pub enum Blindfold {
 /// Why a stone is refused that would be a foul.
 const FOULS: [Why; 3] = [Why::FoulDoubleThree, Why::FoulDoubleFour, Why::FoulOverline];
 
+/// So many such attempts of a player are kept in a game.
+const ATTEMPTS_MAX: u32 = 200;
+
 impl Table {
     /// What somebody is told who plays blindfold; after the game he sees all.
     pub fn blindfold(&self, role: Role) -> Option<Blindfold> {
@@ -73,6 +76,9 @@ impl Deciding<'_> {
                 Some(Why::IllegalMove) => self.refuses_move(person, text, refusal),
                 Some(_) | None => Err(refusal),
             };
+        }
+        if self.table.attempts[person] >= ATTEMPTS_MAX {
+            return Err(refusal);
         }
         let at = self.reading.game;
         let fact = Fact::Erred { person, text: text.chars().take(60).collect(), at, foul };

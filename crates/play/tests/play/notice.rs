@@ -117,11 +117,24 @@ fn what_those_who_watch_report_waits_for_an_official() {
     for ms in 20..40 {
         hall.at(ms, Who::Platform, told("somebody whispers")).unwrap();
     }
-    assert_eq!(hall.table.needs(hall.table.at()).0, Need::Called);
+    assert_eq!(hall.table.needs(hall.table.at()).0, Need::Reported);
     let more = hall.at(50, Who::Platform, told("again")).unwrap_err();
     assert_eq!(more, Refusal::Table(Stop::ManyReports));
-    let message = TableAct::Message { to: None, text: "Quiet, please".to_owned() };
-    hall.at(60, Who::Arbiter("Line".to_owned()), message).unwrap();
+    let message = |to| TableAct::Message { to, text: "Quiet, please".to_owned() };
+    hall.at(60, Who::Arbiter("Line".to_owned()), message(None)).unwrap();
+    assert_eq!(hall.table.breaches().len(), 20, "what is said to all answers nobody");
+    hall.at(70, hall.who('w'), TableAct::Call("noise".to_owned())).unwrap();
+    assert_eq!(hall.table.needs(hall.table.at()).0, Need::Called, "a player comes first");
+    let chief = || Who::ChiefArbiter("Chief".to_owned());
+    let act = game::Act::Clock(game::ClockAct::Stop(None));
+    let stops = TableAct::Official { act, reason: "fire".to_owned(), seen: None };
+    // The call may have stopped the clocks already.
+    let _ = hall.at(80, chief(), stops);
+    let act = game::Act::Clock(game::ClockAct::Resume);
+    let goes_on = TableAct::Official { act, reason: "over".to_owned(), seen: None };
+    hall.at(90, chief(), goes_on).unwrap();
+    assert_eq!((hall.table.calls().len(), hall.table.breaches().len()), (1, 20));
+    hall.at(100, Who::Arbiter("Line".to_owned()), message(Some(Person::First))).unwrap();
     assert_eq!(hall.table.needs(hall.table.at()).0, Need::Nothing, "he has taken it up");
     let mut friends = Hall::friendly("RU-2022", "russian", "30+30");
     let nobody = friends.at(10, Who::Platform, told("x")).unwrap_err();

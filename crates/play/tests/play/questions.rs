@@ -159,6 +159,9 @@ fn a_game_that_was_left_may_be_claimed_after_three_minutes() {
     let soon = hall.at(189_999, hall.who('w'), TableAct::ClaimLeft).unwrap_err();
     assert_eq!(soon, Refusal::Table(Stop::NotLeft));
     hall.at(190_000, hall.who('w'), TableAct::ClaimLeft).unwrap();
+    let ply = hall.table.ply();
+    let resigns = TableAct::Say { ply, what: play::Saying::Resign };
+    hall.at(190_001, hall.who('b'), resigns).unwrap_err();
     assert_eq!(hall.table.phase(), Phase::Over);
     let now = (ServerTime(0), hall.table.at());
     let view = TableView::of(&hall.table, Role::Spectator, Language::En, now, 0);

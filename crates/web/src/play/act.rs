@@ -142,6 +142,9 @@ pub(super) async fn act(
             TableAct::Propose { ply: form.ply, what }
         }
     };
+    if act == TableAct::Ask(Wish::Rematch) {
+        pacing.lets_set_up(&visitor, 1)?;
+    }
     let request = Request { by, id: form.id.clone(), act };
     let done = server.ask_at(&table, &request, received).await;
     let done = done.map_err(|denied| refused(&visitor, &denied))?;

@@ -49,6 +49,7 @@ pub(super) async fn report(
     if looks_at(&server, &visitor, &headers, &table).await? != Role::Spectator {
         return Err(Failure::forbidden(&visitor));
     }
+    pacing.lets_report(&visitor)?;
     let by = if form.by.trim().is_empty() { &visitor.name } else { form.by.trim() };
     let told = Breach { by: signs::tidy(by), text: signs::tidy(form.text.trim()) };
     let request = Request { by: Who::Platform, id: None, act: TableAct::ReportBreach(told) };

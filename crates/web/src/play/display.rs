@@ -24,7 +24,6 @@ pub(super) async fn open(
     headers: HeaderMap,
     Form(form): Form<DisplayForm>,
 ) -> Result<Response, Failure> {
-    pacing.lets_set_up(&visitor)?;
     let fault = |text: String| {
         let form = PlayForm { discipline: form.discipline.clone(), ..PlayForm::default() };
         show_as(StatusCode::UNPROCESSABLE_ENTITY, &page(&server, &visitor, form, Some(text)))
@@ -33,6 +32,7 @@ pub(super) async fn open(
         Ok(wanted) => wanted,
         Err(text) => return Ok(fault(text)),
     };
+    pacing.lets_set_up(&visitor, wanted.len())?;
     let (own, fresh) = seat(&visitor, &headers, &form.name)?;
     let mut first: Option<Arc<LiveTable>> = None;
     let mut boards: Vec<(String, Person)> = Vec::new();

@@ -65,8 +65,10 @@ impl Known {
             one.1.event == *event && my_games::still_counts(&self.server, one)
         };
         let by_link = self.link.iter().filter(counts).map(|(_, link)| link.entry);
-        let accounts = self.account.as_ref().map(|_| self.server.accounts().snapshot().state);
-        let by_account = self.account.iter().zip(&accounts);
+        // A program plays friendly games alone.
+        let himself = self.account.as_ref().filter(|(_, key)| key.is_none());
+        let accounts = himself.map(|_| self.server.accounts().snapshot().state);
+        let by_account = himself.into_iter().zip(&accounts);
         let by_account = by_account.flat_map(|((id, _), all)| all.entries_of(id, event));
         let mut entries = by_link.chain(by_account);
         entries.find_map(|entry| table.person(&seat_key(event, entry)))

@@ -17,6 +17,7 @@ use ledger::{Denied, Server};
 use pages::id;
 use play::{
     CommandId, Person, Refusal, Request, Role, ServerTime, Speech, Style, TableAct, TableView, Who,
+    Wish,
 };
 use serde::Deserialize;
 use serde_json::json;
@@ -186,6 +187,7 @@ async fn begins(
         return Ok(StatusCode::SERVICE_UNAVAILABLE.into_response());
     }
     let language = visitor.texts.language;
+    let household = visitor.caller.household().to_string();
     // One who is not known is counted by his address, with all his other connections.
     let connected = known.counted_by().map(|key| server.tables().connects(&key));
     let upgrade = upgrade
@@ -206,7 +208,7 @@ async fn begins(
         };
         let listening = server.metrics().listens();
         let closing = server.closing();
-        let visitor = Guest { known, language, a_second, pace };
+        let visitor = Guest { known, language, a_second, pace, household };
         let conversation = Conversation::begin(server, table, visitor, socket);
         tokio::select! {
             () = conversation => {}
@@ -242,6 +244,8 @@ struct Guest {
     /// How many requests a second are heard of him.
     a_second: u32,
     pace: Arc<Pace>,
+    /// Behind which address he is.
+    household: String,
 }
 
 /// Somebody talks with tables.
@@ -264,6 +268,8 @@ struct Seat {
     pace: Arc<Pace>,
     /// How many requests a second are heard of this seat.
     a_second: u32,
+    /// Behind which address he is who sits there.
+    household: String,
 }
 
 /// The pings that were sent and how long their answers took.
@@ -357,7 +363,12 @@ impl Conversation {
                     guest.known.may_look(one) && !(watch && guest.known.plays_on(one))
                 })
             };
-            let open = known.filter(|table| table.listeners() < LISTENERS_MAX && may_look(table));
+            let plays = |table: &Arc<LiveTable>| {
+                table.snapshot().table().is_some_and(|one| guest.known.role(one) != Role::Spectator)
+            };
+            let has_room =
+                |table: &Arc<LiveTable>| table.listeners() < LISTENERS_MAX || plays(table);
+            let open = known.filter(|table| has_room(table) && may_look(table));
             let twice = self.seats.iter().any(|seat| seat.listener.table.id() == name);
             match open.filter(|_| !twice) {
                 Some(table) => {
@@ -492,6 +503,10 @@ impl Conversation {
             let no = No::plain("too-fast", &seat.listener.language.say(id::WIRE_TOO_FAST));
             return self.say(wire::no(&name, Some(&id), no)).await;
         }
+        if act == TableAct::Ask(Wish::Rematch) && !seat.may_set_up() {
+            let no = No::plain("too-fast", &seat.listener.language.say(id::WIRE_TOO_FAST));
+            return self.say(wire::no(&name, Some(&id), no)).await;
+        }
         let place = wire::Place { name: &name, ..seat.listener.place() };
         let text = match (seat.listener.officiates(&act, &id).await, seat.listener.speaks()) {
             (Some(answer), _) => answered(place, (&id, &act), answer, &seat.listener.table),
@@ -585,13 +600,19 @@ impl Seat {
         let listener = listener.with_speech(speech);
         let listener = if watch { listener.only_watching() } else { listener };
         let (pace, a_second) = (Arc::clone(&guest.pace), guest.a_second);
-        Seat { listener, window: None, pace, a_second }
+        let household = guest.household.clone();
+        Seat { listener, window: None, pace, a_second, household }
     }
 
     /// Whether a request of his seat is heard: all his windows and forms are counted together.
     fn may_ask(&self) -> bool {
         let seat = pace::seat(self.listener.role, self.listener.known());
         self.pace.takes(self.listener.table.id(), &seat, self.a_second)
+    }
+
+    /// The next game is a table that is set up: those behind one address are counted together.
+    fn may_set_up(&self) -> bool {
+        self.pace.sets_up(&self.household, self.a_second, 1)
     }
 
     /// A player's newest window is the one that plays.

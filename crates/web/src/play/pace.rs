@@ -20,8 +20,10 @@ const BURST: u32 = 2;
 const SET_UP_A_SECOND: u32 = 5;
 /// So many seats are remembered before those that have been quiet are forgotten.
 const REMEMBERED: usize = 10_000;
-/// Whoever has been quiet for so long may say all that one may say at once.
-const QUIET: Duration = Duration::from_secs(5);
+/// Nobody waits longer for what he may ask at once, in seconds.
+const WAITS: f64 = 3_600.0;
+/// Whoever only watches reports something once in so many seconds.
+const REPORTS_EVERY: f64 = 60.0;
 
 /// What seats may still ask for, by their tables.
 #[derive(Default)]
@@ -31,6 +33,8 @@ pub(crate) struct Pace(Mutex<HashMap<(String, String), Allowance>>);
 struct Allowance {
     left: f64,
     counted: Instant,
+    /// When he may ask for all again that one may ask at once: then nothing of him need be remembered.
+    whole: Instant,
 }
 
 impl Pace {
@@ -40,20 +44,44 @@ impl Pace {
     }
 
     fn takes_at(&self, table: &str, seat: &str, a_second: u32, now: Instant) -> bool {
-        let most = f64::from(a_second) * f64::from(BURST);
+        let rate = f64::from(a_second);
+        self.takes_some((table, seat), (rate, rate * f64::from(BURST)), 1, now)
+    }
+
+    /// Takes so many of the tables that those behind one address may set up.
+    pub(super) fn sets_up(&self, household: &str, a_second: u32, tables: usize) -> bool {
+        let rate = f64::from(a_second.min(SET_UP_A_SECOND));
+        let most = rate * f64::from(BURST);
+        self.takes_some(("", household), (rate, most), tables, Instant::now())
+    }
+
+    fn reports_at(&self, household: &str, now: Instant) -> bool {
+        self.takes_some(("report", household), (1.0 / REPORTS_EVERY, 1.0), 1, now)
+    }
+
+    /// The same for several at once, where so many come back in a second and there are never more than
+    /// `most`. Whoever has one left may take them all, and waits the longer for the next.
+    fn takes_some(
+        &self,
+        (table, seat): (&str, &str),
+        (a_second, most): (f64, f64),
+        number: usize,
+        now: Instant,
+    ) -> bool {
         let mut all = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         if all.len() > REMEMBERED {
-            all.retain(|_, one| now.duration_since(one.counted) < QUIET);
+            all.retain(|_, one| now < one.whole);
         }
         let own = all.entry((table.to_owned(), seat.to_owned()));
-        let own = own.or_insert(Allowance { left: most, counted: now });
+        let own = own.or_insert(Allowance { left: most, counted: now, whole: now });
         let passed = now.duration_since(own.counted).as_secs_f64();
         own.counted = now;
-        own.left = (own.left + passed * f64::from(a_second)).min(most);
+        own.left = (own.left + passed * a_second).min(most);
         let may = own.left >= 1.0;
         if may {
-            own.left -= 1.0;
+            own.left -= number as f64;
         }
+        own.whole = now + Duration::from_secs_f64(((most - own.left) / a_second).clamp(0.0, WAITS));
         may
     }
 }
@@ -84,18 +112,27 @@ impl FromRequestParts<AppState> for Pacing {
 
 impl Pacing {
     /// Lets a form of a seat in, or says that it came too fast.
-    pub(super) fn lets(&self, visitor: &Visitor, table: &str, seat: &str) -> Result<(), Failure> {
+    pub(crate) fn lets(&self, visitor: &Visitor, table: &str, seat: &str) -> Result<(), Failure> {
         match self.a_second.is_none_or(|a_second| self.pace.takes(table, seat, a_second)) {
             true => Ok(()),
             false => Err(Failure::too_fast(visitor)),
         }
     }
 
-    /// Lets somebody set up a table: those behind one address together a few in a second.
-    pub(super) fn lets_set_up(&self, visitor: &Visitor) -> Result<(), Failure> {
+    /// Lets somebody set up so many tables: those behind one address together a few in a second.
+    pub(super) fn lets_set_up(&self, visitor: &Visitor, tables: usize) -> Result<(), Failure> {
         let household = visitor.caller.household().to_string();
-        let counted = self.a_second.map(|a_second| a_second.min(SET_UP_A_SECOND));
-        match counted.is_none_or(|a_second| self.pace.takes("", &household, a_second)) {
+        match self.a_second.is_none_or(|own| self.pace.sets_up(&household, own, tables)) {
+            true => Ok(()),
+            false => Err(Failure::too_fast(visitor)),
+        }
+    }
+
+    /// Lets somebody who only watches report something: those behind one address together once a minute.
+    pub(super) fn lets_report(&self, visitor: &Visitor) -> Result<(), Failure> {
+        let household = visitor.caller.household().to_string();
+        let reports = || self.pace.reports_at(&household, Instant::now());
+        match self.a_second.is_none() || reports() {
             true => Ok(()),
             false => Err(Failure::too_fast(visitor)),
         }
@@ -122,5 +159,26 @@ mod tests {
         assert!(pace.takes_at("another000", "First", 10, begun), "nor is he at another table");
         assert_eq!((0..30).filter(|_| asks("First", 500)).count(), 5, "ten in a second");
         assert_eq!((0..30).filter(|_| asks("First", 60_000)).count(), 20, "and no more at once");
+    }
+
+    #[test]
+    fn a_display_is_paid_for_board_by_board() {
+        let (pace, begun) = (Pace::default(), Instant::now());
+        let opens = |tables: usize, after_ms: u64| {
+            let now = begun + Duration::from_millis(after_ms);
+            pace.takes_some(("", "192.0.2.1"), (5.0, 10.0), tables, now)
+        };
+        assert!(opens(50, 0));
+        assert!(!opens(1, 8_000), "forty tables are still to be waited for");
+        assert!(opens(1, 8_300));
+    }
+
+    #[test]
+    fn those_who_watch_report_once_a_minute() {
+        let (pace, begun) = (Pace::default(), Instant::now());
+        let reports =
+            |house: &str, after: u64| pace.reports_at(house, begun + Duration::from_secs(after));
+        assert!(reports("192.0.2.1", 0) && reports("192.0.2.2", 0));
+        assert!(!reports("192.0.2.1", 50) && reports("192.0.2.1", 61));
     }
 }

@@ -21,8 +21,9 @@ pub(super) async fn set_up(server: &Server, table: &LiveTable) {
         open_to_all: terms.open_to_all && !is_hidden,
         blindfold: PerPerson::from_fn(|seat| was(seat).and_then(|one| terms.blindfold[one])),
         consult: PerPerson::from_fn(|seat| was(seat).and_then(|one| terms.consult[one].clone())),
-        // The one clock of a giver is for the games of his display, and not for those after it.
+        // The next game is not one of the display, and the one clock of its giver is not for it.
         pool: None,
+        display: None,
         ..terms.clone()
     };
     let next = match server.tables().set_up(terms).await {

@@ -35,7 +35,7 @@ pub(super) async fn open(
     headers: HeaderMap,
     Form(form): Form<BoardForm>,
 ) -> Result<Response, Failure> {
-    pacing.lets_set_up(&visitor)?;
+    pacing.lets_set_up(&visitor, 1)?;
     let fault = |text: String| {
         let form = PlayForm {
             discipline: form.discipline.clone(),

@@ -12,7 +12,7 @@ use axum::response::sse::{Event, KeepAlive, Sse};
 use axum::response::{IntoResponse, Response};
 use futures_util::{Stream, StreamExt, stream};
 use ledger::Server;
-use play::ServerTime;
+use play::{Role, ServerTime};
 use serde::Deserialize;
 
 use super::listening::{Listener, Word};
@@ -87,12 +87,14 @@ async fn listener(
     id: &str,
 ) -> Result<Option<Listener>, Failure> {
     let table = find(server, visitor, id).await?;
-    if table.listeners() >= LISTENERS_MAX {
-        return Ok(None);
-    }
     let known = Arc::new(Known::of(server, visitor, headers).await);
-    if !table.snapshot().table().is_some_and(|one| known.may_look(one)) {
+    let logged = table.snapshot();
+    let Some(seen) = logged.table().filter(|one| known.may_look(one)) else {
         return Err(Failure::forbidden(visitor));
+    };
+    // Whoever has a place at the table is let in however many watch.
+    if table.listeners() >= LISTENERS_MAX && known.role(seen) == Role::Spectator {
+        return Ok(None);
     }
     Ok(Some(Listener::new(table, known, visitor.texts.language)))
 }

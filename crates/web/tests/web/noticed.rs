@@ -122,7 +122,7 @@ async fn who_watches_tells_the_arbiter_and_nobody_else() {
     let told = chief.page(&board(&first)).await;
     assert!(told.one("[data-breach]").says("Olena") && told.says("somebody whispers"));
     let wall = chief.page("/desk/cup/boards").await;
-    assert_eq!(wall.all("#boards tbody tr")[0].get("data-need"), "need-called");
+    assert_eq!(wall.all("#boards tbody tr")[0].get("data-need"), "need-reported");
     for guest in both.iter_mut().chain([&mut stranger]) {
         for path in [first.clone(), format!("{first}/table.json")] {
             assert!(!guest.get(&path).await.1.contains("whispers"), "{path}");
@@ -133,7 +133,7 @@ async fn who_watches_tells_the_arbiter_and_nobody_else() {
     assert_eq!(both[0].post(&breach, "text=x").await.0, StatusCode::FORBIDDEN);
     assert_eq!(stranger.post(&breach, "text=+").await.0, StatusCode::UNPROCESSABLE_ENTITY);
     let answer = format!("{}/act", board(&first));
-    chief.done(&answer, "what=message&text=Quiet").await;
+    chief.done(&answer, "what=message&side=first&text=Quiet").await;
     assert!(!chief.page(&board(&first)).await.has("[data-breach]"), "it is taken up");
 }
 
