@@ -328,12 +328,15 @@ pub fn possible(who: &Who, table: &Table, now: Moment, is_begun: bool) -> Vec<Po
 
 /// Whether an official is asked twice before he does it: it ends a game, or takes its end away.
 pub fn is_grave(act: &TableAct) -> bool {
-    let act = match act {
-        TableAct::Official { act, .. } => act,
-        TableAct::Report { by, act, .. } if by.side().is_none() => act,
-        act => return matches!(act, TableAct::Void { .. }),
+    let judged = if let TableAct::Official { act, .. } = act {
+        Some(act)
+    } else if let TableAct::Report { by, act, .. } = act {
+        by.side().is_none().then_some(act)
+    } else {
+        None
     };
-    is_grave_kind(ActKind::of(act)) || loses_a_game(act)
+    let grave = |act: &Act| is_grave_kind(ActKind::of(act)) || loses_a_game(act);
+    judged.is_some_and(grave) || matches!(act, TableAct::Void { .. })
 }
 
 /// Whether it is a sanction that costs somebody a game or more.
