@@ -16,6 +16,8 @@ use crate::{Grid, Table, id};
 const LETTERS: Lettering = Lettering::Documents;
 /// How a pass is written.
 const PASS: &str = "-";
+/// Nobody says one piece in more letters.
+const OWN_MAX: usize = 24;
 
 /// How moves and squares are put.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -185,6 +187,35 @@ impl Spoken {
         self.understand(text).unwrap_or_else(|_| text.to_owned())
     }
 
+    /// All legal moves, as the game writes them.
+    fn legal(&self) -> Vec<String> {
+        fn texts<P: game::Position>(position: &P) -> Vec<String> {
+            position.legal_moves().iter().map(|mv| position.move_text(mv)).collect()
+        }
+        match self {
+            Spoken::Draughts(position) => texts(position),
+            Spoken::Renju(position) => texts(position),
+            Spoken::Chess(position) => texts(position),
+        }
+    }
+
+    /// The legal moves of a piece of which nothing but itself was said: with the square where one goes, it is
+    /// understood.
+    fn own(&self, text: &str) -> Vec<String> {
+        let goes = |mv: &String| {
+            let to = match self {
+                Spoken::Chess(_) => mv.get(2..4),
+                Spoken::Draughts(_) => mv.rsplit(['-', ':']).next(),
+                Spoken::Renju(_) => None,
+            };
+            to.is_some_and(|to| self.understand(&format!("{text} {to}")).as_ref() == Ok(mv))
+        };
+        match text.chars().count() <= OWN_MAX {
+            true => self.legal().into_iter().filter(goes).collect(),
+            false => Vec::new(),
+        }
+    }
+
     /// The legal moves that sound most like what was typed or dictated, nearest first.
     fn suggest(&self, text: &str) -> Vec<String> {
         match self {
@@ -325,6 +356,13 @@ pub fn meant(table: &Table, text: &str, speech: Speech) -> Meant {
     };
     match spoken.understand(text) {
         Ok(text) => Meant::Move(text),
+        // Before an arbiter nobody is told of a foul until he has placed it.
+        Err(NotUnderstood::NotLegal { heard, .. })
+            if (table.terms().arbiter || table.event().is_some())
+                && foul(&spoken, &heard).is_some() =>
+        {
+            Meant::Move(heard)
+        }
         Err(error) => not_meant(&spoken, kind, (text, &error), speech),
     }
 }
@@ -336,9 +374,30 @@ fn not_meant(
     (typed, error): (&str, &NotUnderstood),
     speech: Speech,
 ) -> Meant {
-    let near = match error.candidates() {
-        [] => spoken.suggest(typed),
-        some => some.iter().map(|text| spoken.candidate(text)).collect(),
+    let candidates = error.candidates();
+    let own = match error {
+        NotUnderstood::Incomplete { .. }
+        | NotUnderstood::NotLegal { .. }
+        | NotUnderstood::Chess { .. }
+            if candidates.is_empty() =>
+        {
+            spoken.own(typed)
+        }
+        // One square alone, not a way that cannot be gone.
+        NotUnderstood::Draughts { error: MoveError::NotLegal { text, .. }, .. }
+            if !text.contains(['-', ':']) =>
+        {
+            spoken.own(typed)
+        }
+        _ => Vec::new(),
+    };
+    let is_own = !own.is_empty();
+    let near = match (candidates, error) {
+        (_, _) if is_own => own,
+        // Who has said nothing of a move means none.
+        ([], NotUnderstood::Silence) => Vec::new(),
+        ([], _) => spoken.suggest(typed),
+        (some, _) => some.iter().map(|text| spoken.candidate(text)).collect(),
     };
     let near = near.into_iter().filter_map(|text| Some((text.clone(), spoken.say(&text, speech)?)));
     let choices: Vec<(String, String)> = near.collect();
@@ -362,7 +421,9 @@ fn not_meant(
     let say = match error {
         NotUnderstood::Draughts { error: MoveError::Ambiguous { .. }, .. }
         | NotUnderstood::Ambiguous { .. } => speech.tell(id::SAY_WHICH, &[("choices", &said)]),
-        NotUnderstood::Chess { .. } if !choices.is_empty() => {
+        // A piece without its way, or a written move of chess that fits several.
+        _ if is_own => speech.tell(id::SAY_WHICH, &[("choices", &said)]),
+        NotUnderstood::Chess { .. } if !candidates.is_empty() => {
             speech.tell(id::SAY_WHICH, &[("choices", &said)])
         }
         NotUnderstood::Draughts { error: MoveError::NotLegal { text, reason, .. }, .. } => {
