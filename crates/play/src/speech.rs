@@ -375,22 +375,22 @@ fn not_meant(
     speech: Speech,
 ) -> Meant {
     let candidates = error.candidates();
-    let own = match error {
-        NotUnderstood::Incomplete { .. }
-        | NotUnderstood::NotLegal { .. }
-        | NotUnderstood::Chess { .. }
-            if candidates.is_empty() =>
-        {
-            spoken.own(typed)
+    // One square or piece alone, not a way that cannot be gone.
+    let is_alone = match error {
+        NotUnderstood::Draughts { error: MoveError::NotLegal { text, .. }, .. } => {
+            !text.contains(['-', ':'])
         }
-        // One square alone, not a way that cannot be gone.
-        NotUnderstood::Draughts { error: MoveError::NotLegal { text, .. }, .. }
-            if !text.contains(['-', ':']) =>
-        {
-            spoken.own(typed)
+        error => {
+            candidates.is_empty()
+                && matches!(
+                    error,
+                    NotUnderstood::Incomplete { .. }
+                        | NotUnderstood::NotLegal { .. }
+                        | NotUnderstood::Chess { .. }
+                )
         }
-        _ => Vec::new(),
     };
+    let own = if is_alone { spoken.own(typed) } else { Vec::new() };
     let is_own = !own.is_empty();
     let near = match (candidates, error) {
         (_, _) if is_own => own,
