@@ -618,8 +618,11 @@ const hear = {
     for (const whole of unanswered.values()) speak(whole);
   },
   event({ table: fresh, said, announce = [] }) {
+    const was = table;
     take(fresh, said);
     for (const { what, text, urgent } of announce) say(what === "move" && kept("damka-times") === "on" && table.you && table.timed ? `${text} ${keys.lines.clock()}` : text, urgent);
+    // What has grown by a move is told after it.
+    if (was) sayCounts(was);
   },
   ok({ id, note }) { unanswered.delete(id); if (note) { refuse(note.text); say(note.text, true); } },
   no({ id, why, text, announce }) {
@@ -663,7 +666,7 @@ const take = (fresh, said) => {
   ahead = fresh.clocks.now - performance.now();
   if (moved) { path = []; offered = []; asked = null; refuse(""); drawAsked(); }
   if (table.ended && !was?.ended) { path = []; forget(); }
-  if (was) { noise(was); sayCounts(was); }
+  if (was) noise(was);
   draw(said);
   if (!Premove.may(table, terms)) playPrepared();
   // He who must reply is here: the envelope is opened before him.

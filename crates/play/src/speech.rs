@@ -16,8 +16,6 @@ use crate::{Grid, Table, id};
 const LETTERS: Lettering = Lettering::Documents;
 /// How a pass is written.
 const PASS: &str = "-";
-/// Nobody says one piece in more letters.
-const OWN_MAX: usize = 24;
 
 /// How moves and squares are put.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -199,21 +197,14 @@ impl Spoken {
         }
     }
 
-    /// The legal moves of a piece of which nothing but itself was said: with the square where one goes, it is
-    /// understood.
-    fn own(&self, text: &str) -> Vec<String> {
-        let goes = |mv: &String| {
-            let to = match self {
-                Spoken::Chess(_) => mv.get(2..4),
-                Spoken::Draughts(_) => mv.rsplit(['-', ':']).next(),
-                Spoken::Renju(_) => None,
-            };
-            to.is_some_and(|to| self.understand(&format!("{text} {to}")).as_ref() == Ok(mv))
+    /// The legal moves of the piece on a square, if nothing else was said.
+    fn own(&self, square: &str) -> Vec<String> {
+        let begins = |mv: &String| match self {
+            Spoken::Chess(_) => mv.get(..2) == Some(square),
+            Spoken::Draughts(_) => mv.split(['-', ':']).next() == Some(square),
+            Spoken::Renju(_) => false,
         };
-        match text.chars().count() <= OWN_MAX {
-            true => self.legal().into_iter().filter(goes).collect(),
-            false => Vec::new(),
-        }
+        self.legal().into_iter().filter(begins).collect()
     }
 
     /// The legal moves that sound most like what was typed or dictated, nearest first.
@@ -375,22 +366,15 @@ fn not_meant(
     speech: Speech,
 ) -> Meant {
     let candidates = error.candidates();
-    // One square or piece alone, not a way that cannot be gone.
-    let is_alone = match error {
-        NotUnderstood::Draughts { error: MoveError::NotLegal { text, .. }, .. } => {
-            !text.contains(['-', ':'])
-        }
-        error => {
-            candidates.is_empty()
-                && matches!(
-                    error,
-                    NotUnderstood::Incomplete { .. }
-                        | NotUnderstood::NotLegal { .. }
-                        | NotUnderstood::Chess { .. }
-                )
-        }
+    let own = if let NotUnderstood::Draughts { error: MoveError::NotLegal { text, .. }, .. }
+    | NotUnderstood::NotLegal { heard: text, .. } = error
+    {
+        spoken.own(text)
+    } else if candidates.is_empty() {
+        spoken.own(&typed.to_lowercase())
+    } else {
+        Vec::new()
     };
-    let own = if is_alone { spoken.own(typed) } else { Vec::new() };
     let is_own = !own.is_empty();
     let near = match (candidates, error) {
         (_, _) if is_own => own,
@@ -421,7 +405,7 @@ fn not_meant(
     let say = match error {
         NotUnderstood::Draughts { error: MoveError::Ambiguous { .. }, .. }
         | NotUnderstood::Ambiguous { .. } => speech.tell(id::SAY_WHICH, &[("choices", &said)]),
-        // A piece without its way, or a written move of chess that fits several.
+        // A piece without its way.
         _ if is_own => speech.tell(id::SAY_WHICH, &[("choices", &said)]),
         NotUnderstood::Chess { .. } if !candidates.is_empty() => {
             speech.tell(id::SAY_WHICH, &[("choices", &said)])
