@@ -68,8 +68,8 @@ export class Blind {
     return blind;
   }
 
-  /** A word that can be typed instead of a move. */
-  typed(name) { return this.say(`typed-${name}`); }
+  /** A word that can be typed instead of a move, in its first form. */
+  typed(name) { return this.say(`typed-${name}`).split(", ")[0]; }
 
   /** All that a screen reader is shown. */
   async nodes() {
@@ -117,7 +117,9 @@ export class Blind {
   async plays(move) {
     const [from, ...rest] = parts(move);
     const squares = [from, ...rest.filter((one) => /\d/.test(one ?? "")).slice(-1)];
-    for (const square of squares) {
+    for (const [nth, square] of squares.entries()) {
+      // What was taken up is told before the move is.
+      if (nth) await this.rests();
       await this.goes("gridcell", new RegExp(`^${spelled(square, this.language)}, `));
       await this.page.keyboard.press("Enter");
     }

@@ -118,9 +118,9 @@ for (const language of LANGUAGES) {
 
 /** What the page notices by itself: counts, time, the line. */
 const NOTICED = {
-  uk: { count: "Повторення виникне: хід записано й заявлено: 2 з 3.", trouble: "! Цейтнот: до контролю 45 секунд.", seconds: "! 30 секунд.", lost: "! Немає зв'язку, ваш годинник іде.", back: /^! Зв'язок є\. Останній хід: Springer Felix sechs – Gustav acht\. Ваш хід, Білі, номер 3\. Ваш час [12]\d секунд/, times: /^! Суперник: Springer Gustav acht – Felix sechs\. Ваш час 5\d секунд[иа]?, суперника (5\d секунд[иа]?|1 хвилина)\.$/ },
-  ru: { count: "Повторение возникнет: ход записан и заявлен: 2 из 3.", trouble: "! Цейтнот: до контроля 45 секунд.", seconds: "! 30 секунд.", lost: "! Нет связи, ваши часы идут.", back: /^! Связь есть\. Последний ход: Springer Felix sechs – Gustav acht\. Ваш ход, Белые, номер 3\. Ваше время [12]\d секунд/, times: /^! Соперник: Springer Gustav acht – Felix sechs\. Ваше время 5\d секунд[ыа]?, соперника (5\d секунд[ыа]?|1 минута)\.$/ },
-  en: { count: "Repetition about to arise: move written and declared: 2 of 3.", trouble: "! Time trouble: 45 seconds to the control.", seconds: "! 30 seconds.", lost: "! No connection, your clock runs.", back: /^! Connected\. Last move: Springer Felix sechs – Gustav acht\. Your move, White, number 3\. Your time [12]\d seconds/, times: /^! Opponent: Springer Gustav acht – Felix sechs\. Your time 5\d seconds, opponent's (5\d seconds|1 minute)\.$/ },
+  uk: { count: "Повторення виникне: хід записано й заявлено: 2 з 3.", trouble: "! Цейтнот: до контролю 45 секунд.", seconds: "! 30 секунд.", lost: "! Немає зв'язку, ваш годинник іде.", back: /^! Зв'язок є\. Останній хід: Springer Felix sechs – Gustav acht\. Ваш хід, Білі, номер 3\. Ваш час [12]\d секунд/, times: /^! Суперник: Springer Gustav acht – Felix sechs\. Ваш час (5\d секунд[иа]?|1 хвилина), суперника (5\d секунд[иа]?|1 хвилина)\.$/ },
+  ru: { count: "Повторение возникнет: ход записан и заявлен: 2 из 3.", trouble: "! Цейтнот: до контроля 45 секунд.", seconds: "! 30 секунд.", lost: "! Нет связи, ваши часы идут.", back: /^! Связь есть\. Последний ход: Springer Felix sechs – Gustav acht\. Ваш ход, Белые, номер 3\. Ваше время [12]\d секунд/, times: /^! Соперник: Springer Gustav acht – Felix sechs\. Ваше время (5\d секунд[ыа]?|1 минута), соперника (5\d секунд[ыа]?|1 минута)\.$/ },
+  en: { count: "Repetition about to arise: move written and declared: 2 of 3.", trouble: "! Time trouble: 45 seconds to the control.", seconds: "! 30 seconds.", lost: "! No connection, your clock runs.", back: /^! Connected\. Last move: Springer Felix sechs – Gustav acht\. Your move, White, number 3\. Your time [12]\d seconds/, times: /^! Opponent: Springer Gustav acht – Felix sechs\. Your time (5\d seconds|1 minute), opponent's (5\d seconds|1 minute)\.$/ },
 };
 
 test("counts, times, time trouble and a lost line are said by the page itself, by the document's names", async () => {
@@ -153,6 +153,8 @@ test("keys of the board and words in the move field tell what others see", async
   const [one, two] = players;
   for (const player of players) await player.presses(one.say("table-ready"));
   await one.hearsAtLast("! Clocks run, White to move.");
+  const keepsFocus = async (player) => assert.ok(await player.page.evaluate(() => document.activeElement !== document.body && document.activeElement.checkVisibility()), "the focus is not lost");
+  await keepsFocus(one);
   const says = async (key, text) => { await one.rests(); await one.page.keyboard.press(key); await one.hearsAtLast(text); };
   const stands = async (name) => assert.equal(await one.focused(), name);
   await one.goes("gridcell", /^c3, /);
@@ -185,23 +187,34 @@ test("keys of the board and words in the move field tell what others see", async
   await says("Enter", /^! c3-f6 is not possible: nothing can go there\. Possible: /);
   // Words of every language are known on every page.
   const men = "White: a1, c1, e1, g1, b2, d2, f2, h2, a3, c3, e3, g3. Black: b6, d6, f6, h6, a7, c7, e7, g7, b8, d8, f8, h8.";
-  const words = [["row 3", "Row 3: a3 white man, c3 white man, e3 white man, g3 white man."], ["ряд 4", "Row 4 is empty."], ["шашки", men], ["дамки", "White: –. Black: –."], ["чей ход", "Your move, White, number 1."], ["останній", "No moves yet."], ["count", "Nothing is counted."], ["згода", "That cannot be done now."], ["нічия", "A draw is offered with your move."], ["c3", /^! Which move: c3 to b4, c3 to d4\?$/], ["hello", "! hello: not understood. Say the squares of the move."]];
+  const words = [["row 3", "Row 3: a3 white man, c3 white man, e3 white man, g3 white man."], ["ряд 4", "Row 4 is empty."], ["шашки", men], ["дамки", "White: –. Black: –."], ["чей ход", "Your move, White, number 1."], ["останній", "No moves yet."], ["count", "Nothing is counted."], ["згода", "That cannot be done now."], ["нічия", "A draw is offered with your move."], ["Счет.", "Nothing is counted."], ["час?", /^Your time /], ["Так.", "That cannot be done now."], ["c3", /^! Which move: 1 c3 to b4, 2 c3 to d4\?$/], ["d two", /^! /], ["hello", "! hello: not understood. Say the squares of the move."]];
   for (const [word, text] of words) {
     await one.rests();
     await one.types(word);
     await one.hearsAtLast(text);
     await one.clears();
   }
+  await one.does("checkbox", one.say("table-confirm"), function press() { this.click(); });
   await one.types("c3-d4");
+  await one.hearsAtLast("c3 to d4");
+  await one.presses(one.say("table-make"));
   await two.hearsAtLast("! Opponent: c3 to d4.");
+  await keepsFocus(one);
   await two.hearsAtLast("! The opponent offers a draw.");
   // Nobody agrees or resigns by a slip.
   await two.types("accept");
   await two.presses(two.say("table-no"));
   await two.types("decline");
   await one.hearsAtLast("The draw is declined.");
+  // What may have been meant is chosen by its number, by no other words.
+  await two.types("b6");
+  await two.hearsAtLast("! Which move: 1 b6 to a5, 2 b6 to c5?");
+  await two.types("number two");
+  await one.hearsAtLast("! Opponent: b6 to c5.");
+  await keepsFocus(two);
   await one.types("resign");
   await one.presses(one.say("table-yes"));
+  await keepsFocus(one);
   await two.hearsAtLast(/^! Game over: 0-1\. White resigned, RU-2022 /);
   await leave(one.guest, two.guest);
 });

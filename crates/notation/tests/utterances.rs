@@ -104,6 +104,13 @@ fn a_speech_is_no_move() {
     assert!(!speech::draughts::suggest(&start, "центр де чотири").is_empty());
     assert!(speech::draughts::suggest(&start, &"центр де чотири ".repeat(1_000)).is_empty());
     assert!(speech::draughts::suggest(&start, "сьогодні гарна погода надворі").is_empty());
+    let (chess, renju) = (chess::Position::start(), renju::Position::new());
+    for text in ["hello", "yes", "привіт", "час?", "c", "так", "да", "draw", "resign", "нічия"]
+    {
+        assert_eq!(speech::draughts::suggest(&start, text), [], "{text}");
+        assert!(speech::chess::suggest(&chess, text).is_empty(), "{text}");
+        assert_eq!(speech::renju::suggest(&renju, Lettering::Documents, text), [], "{text}");
+    }
 }
 
 #[test]

@@ -4,7 +4,7 @@
 /** Answers to what is asked stand before everything else. */
 const ANSWERS = ["accept", "decline", "answer-yes", "answer-no"];
 /** What is asked once more before it is done, and what twice. */
-export const ASKS = { accept: 1, offer: 1, call: 1, claim: 1, resign: 2, void: 1, "claim-left": 1, sign: 1 };
+export const ASKS = { accept: 1, offer: 1, call: 1, claim: 1, resign: 2, void: 1, "claim-left": 1, sign: 1, complain: 1, open: 1 };
 const PROMOTIONS = ["q", "r", "b", "n"];
 /** Points so near to a stone are offered first. */
 const NEAR = 2;

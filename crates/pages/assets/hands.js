@@ -100,7 +100,8 @@ const pageChoices = (words) => {
 const part = (name) => table.querySelector(`[data-part="${name}"]`);
 const rowsOfBoard = () => [...part("board").querySelectorAll("[role=row]")].reverse().map((row) => [...row.querySelectorAll("[data-square]")].map(({ dataset }) => dataset.square));
 const isRenju = () => part("board").matches(".renju");
-const movesOf = () => [...part("moves").querySelectorAll("li")].map(text);
+// A move as it is written, or as it is said.
+const lastMove = (how) => { const line = part("moves").lastElementChild; return line ? text(line.querySelector(how) ?? line) : undefined; };
 
 // Forms that need nothing but to be sent. What is claimed and what is sealed is chosen elsewhere in the tree.
 const buttonsOf = () => {
@@ -120,13 +121,13 @@ const stepsOf = () => [...part("near")?.children ?? [], ...part("steps")?.childr
 });
 
 const tableChoices = (words) => [
-  ...choicesOf({ table: table.shown, last: movesOf().at(-1), rows: rowsOfBoard(), renju: isRenju(), buttons: buttonsOf(), steps: stepsOf(), words }),
+  ...choicesOf({ table: table.shown, last: lastMove("[aria-hidden]"), rows: rowsOfBoard(), renju: isRenju(), buttons: buttonsOf(), steps: stepsOf(), words }),
   ...[...table.querySelectorAll("[data-part=rematch]:not([hidden]) a")].map((one) => leaf(one)),
   frameOf(words),
 ];
 
 const heard = {
-  last: (words) => movesOf().at(-1) ?? words["no-moves"],
+  last: (words) => lastMove(".unseen") ?? words["no-moves"],
   clocks: (words) => ["white", "black"].map((side) => `${words[side]} ${text(table.querySelector(`.player[data-side=${side}] [data-part=clock]`))}`).join(", "),
   position: (words) => {
     const { pieces } = table.shown.pieces;

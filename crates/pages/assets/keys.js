@@ -148,11 +148,13 @@ export const listen = (game) => {
   field()?.addEventListener("keydown", (event) => { if (event.key === "Escape") game.board.focus(); });
 
   // What is written in the move field instead of a move; says whether it was such a word.
-  const commands = JSON.parse(game.root.dataset.commands ?? "{}");
+  // A dictated word has a full stop, and not everybody writes ё.
+  const plainly = (text) => text.toLowerCase().replace(/[.,!?]/g, " ").replace(/ё/g, "е").trim().replace(/\s+/g, " ");
+  const commands = Object.fromEntries(Object.entries(JSON.parse(game.root.dataset.commands ?? "{}")).map(([text, what]) => [plainly(text), what]));
   const acts = { draw: "offer", accept: "accept", decline: "decline", resign: "resign", call: "call", claim: "claim" };
   const command = (text) => {
-    const [, plain, number] = text.trim().toLowerCase().match(/^(.*?)\s*(\d*)$/);
-    const what = commands[plain];
+    const [, plain, number] = plainly(text).match(/^(.*?)\s*(\d*)$/);
+    const what = Object.hasOwn(commands, plain) && commands[plain];
     if (!what || (number && what !== "row")) return false;
     if (what === "row") { if (!number) return false; answer(row(Number(number))); }
     else if (what === "men" || what === "kings") answer(kind((what === "men" ? MEN : KINGS)[game.grid.kind]));

@@ -7,12 +7,17 @@ const CHOICES_MAX = 4;
 const box = document.createElement("div");
 box.className = "line";
 box.dataset.part = "near";
-box.setAttribute("role", "status");
 form?.after(box);
 let near = [];
 let numbers = [];
 
-const clear = () => { near = []; box.replaceChildren(); };
+// Whoever was at one of them goes on in the field.
+const clear = () => {
+  const held = box.contains(document.activeElement);
+  near = [];
+  box.replaceChildren();
+  if (held) form.elements.move.focus();
+};
 
 const play = (move) => {
   clear();
@@ -29,12 +34,16 @@ const learn = async () => {
   if (answer?.ok) numbers = (await answer.json()).numbers.split(";").map((all) => all.split(",").map((names) => names.trim().split(" ")));
 };
 
+const NUMBER = ["номер", "number"];
+const plain = (text) => text.toLowerCase().replace(/[.,!?]/g, " ").trim().split(/\s+/);
 const numbered = (text) => {
-  const said = text.toLowerCase().replace(/[.,!?]/g, " ").trim().split(/\s+/);
-  // “Two”, or “number two”; more words say something else.
-  if (said.length > 2) return null;
-  const at = numbers.map((all) => all.findIndex((names) => names.includes(said.at(-1)))).find((found) => found >= 0);
-  return near[at ?? Number(said.at(-1)) - 1] ?? null;
+  const said = plain(text);
+  const [number] = said.slice(-1);
+  // “Two”, or “number two”; any other word before it says something else, and a move that is written so is that move.
+  if (said.length > 2 || (said.length === 2 && !NUMBER.includes(said[0]))) return null;
+  if (said.length === 1 && root.shown.legal.some((one) => one.text.toLowerCase() === number)) return null;
+  const at = numbers.map((all) => all.findIndex((names) => names.includes(number))).find((found) => found >= 0);
+  return near[at ?? Number(number) - 1] ?? null;
 };
 
 // Choices are moves as they are written, and as they are said.

@@ -22,6 +22,9 @@ frame.addEventListener("animationend", ({ animationName }) => { if (animationNam
 const list = document.createElement("ol");
 list.className = "happened";
 list.dataset.part = "announced";
+// It scrolls, also by keys.
+list.tabIndex = 0;
+list.setAttribute("aria-labelledby", "announcements-heading");
 regions.at(-1)?.after(list);
 
 // Who is told the last move alone keeps no list of what he has heard.

@@ -24,6 +24,9 @@ export const answer = (text) => {
   wait({ text, urgent: false, asked: true });
 };
 
+// What he asked for and was not told yet is not so any more.
+export const forget = () => { waiting = waiting.filter(({ asked }) => !asked); };
+
 // The last announcement, once more.
 export const again = (none) => answer(latest || none);
 

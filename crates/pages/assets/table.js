@@ -6,7 +6,7 @@ import { clockText } from "/clock.js";
 import { Premove } from "/premove.js";
 import { watch } from "/seen.js";
 import { listen } from "/keys.js";
-import { answer, fill, say, time } from "/speak.js";
+import { answer, fill, forget, say, time } from "/speak.js";
 import { isOn, set as setSounds, sound } from "/sounds.js";
 
 const root = document.getElementById("table");
@@ -28,6 +28,8 @@ const unanswered = new Map();
 // How often what is unanswered was sent again because there was no room for it.
 const tried = new Map();
 const TRIES_MAX = 8;
+// So many choices have numbers.
+const NEAR_MAX = 4;
 // Whoever plays hears something every two seconds, whoever watches every ten.
 const SILENCE_MS = 12000;
 let heard = 0;
@@ -102,7 +104,7 @@ const look = async (made) => {
 const drawMoves = () => {
   const at = looks ?? stand.length;
   const list = part("moves");
-  list.querySelectorAll("button").forEach((button, index) => button.toggleAttribute("aria-current", index === at - 1));
+  list.querySelectorAll("button").forEach((button, index) => (index === at - 1 ? button.setAttribute("aria-current", "true") : button.removeAttribute("aria-current")));
   part("past").hidden = looks === null;
   const current = list.children[at - 1];
   if (current) list.scrollTop = current.offsetTop - list.offsetTop - list.clientHeight / 2;
@@ -162,20 +164,35 @@ const explain = async (typed) => {
 };
 
 // Who wants to be asked before his move is made sees it first.
-const decide = ({ text, route }, by) => {
+const decide = (choice, by) => {
   // What is sealed cannot be changed: that is always asked.
-  if (!part("confirm")?.checked && !table.seals) { play(text, by); return; }
+  if (!part("confirm")?.checked && !table.seals) { play(choice.text, by); return; }
   path = [];
-  asked = { text, route, by };
+  asked = { ...choice, by };
   drawBoard();
   drawAsked();
+  answer(saidOf(asked));
 };
+
+// Where the focus goes when what had it is gone.
+const refocus = () => {
+  if (!part("board").hidden) board.focus(null, { preventScroll: true });
+  else if (part("typed")?.hidden === false) part("typed").elements.move.focus({ preventScroll: true });
+  else { part("ended").tabIndex = -1; part("ended").focus({ preventScroll: true }); }
+};
+const isSeen = (one) => one?.isConnected && one.checkVisibility();
+
+// Where he was before he was asked.
+let before = null;
 
 const drawAsked = () => {
   const box = part("asked");
   if (!box) return;
+  const held = box.contains(document.activeElement);
+  if (asked && !held) before = document.activeElement;
   box.hidden = !asked;
-  if (asked) { part("asked-move", box).textContent = asked.text; part("make", box).focus(); }
+  if (asked) { writes(part("asked-move", box), asked.text, saidOf(asked)); part("make", box).focus(); }
+  else if (held) { if (before !== document.body && isSeen(before)) before.focus({ preventScroll: true }); else refocus(); }
 };
 
 // What stands on a button, and what is read of it instead.
@@ -416,7 +433,7 @@ const drawRest = (said) => {
   }
   const list = part("moves");
   // What stands stays where it is.
-  const same = (line, at) => stand[at] && line.textContent === stand[at].text + (stand[at].said ?? "");
+  const same = (line, at) => stand[at] && line.textContent === stand[at].text + (stand[at].said && stand[at].said !== stand[at].text ? stand[at].said : "");
   const first = [...list.children].findIndex((line, at) => !same(line, at));
   if (first >= 0) while (list.children.length > first) list.lastChild.remove();
   for (const { text, said: read } of stand.slice(list.children.length)) {
@@ -447,7 +464,10 @@ const drawRest = (said) => {
   }
   drawCounts();
   const messages = part("messages");
-  if (messages && table.event) {
+  const told = JSON.stringify(table.event?.messages);
+  // What has not changed is not read again.
+  if (messages && table.event && messages.dataset.drawn !== told) {
+    messages.dataset.drawn = told;
     messages.innerHTML = "";
     for (const { by, text } of table.event.messages) {
       const line = document.createElement("p");
@@ -479,7 +499,6 @@ const drawRest = (said) => {
   part("not-admitted")?.toggleAttribute("hidden", table.event?.admitted);
   part("begins")?.toggleAttribute("hidden", !table.event?.begins);
   const may = mayDo();
-  const at = document.activeElement;
   for (const form of root.querySelectorAll("form[data-act]")) form.hidden = !may[form.dataset.act];
   // It stays while the game goes on, also when the other is to move: nothing jumps, and the focus is kept.
   part("typed")?.toggleAttribute("hidden", !["playing", "opening"].includes(table.phase));
@@ -487,8 +506,6 @@ const drawRest = (said) => {
   part("stage")?.toggleAttribute("hidden", part("board").hidden);
   part("as-text")?.toggleAttribute("hidden", part("board").hidden);
   if (part("as-text")?.open) drawText();
-  // A button that has done its work is gone: the focus is not lost with it.
-  if (at?.closest("form[data-act]")?.hidden) board.focus(null, { preventScroll: true });
   for (const clock of root.querySelectorAll("[data-part=clock]")) clock.hidden = terms.kind === "relay" || (!table.timed && !reports);
   const legal = document.getElementById("legal");
   legal?.replaceChildren(...table.legal.slice(0, 60).map(({ text }) => new Option("", text)));
@@ -571,6 +588,8 @@ const clauses = (list, all) => {
 };
 
 const draw = (said = []) => {
+  const at = document.activeElement;
+  const held = at !== document.body && root.contains(at);
   drawPlayers();
   drawBoard();
   drawClocks();
@@ -580,6 +599,8 @@ const draw = (said = []) => {
   drawConfer();
   root.shown = table;
   root.dispatchEvent(new CustomEvent("table", { detail: table }));
+  // A button that has done its work is gone: the focus is not lost with it.
+  if (held && !isSeen(at) && (document.activeElement === at || document.activeElement === document.body)) refocus();
 };
 
 // --- What is heard.
@@ -597,8 +618,11 @@ const hear = {
     for (const whole of unanswered.values()) speak(whole);
   },
   event({ table: fresh, said, announce = [] }) {
+    const was = table;
     take(fresh, said);
     for (const { what, text, urgent } of announce) say(what === "move" && kept("damka-times") === "on" && table.you && table.timed ? `${text} ${keys.lines.clock()}` : text, urgent);
+    // What has grown by a move is told after it.
+    if (was) sayCounts(was);
   },
   ok({ id, note }) { unanswered.delete(id); if (note) { refuse(note.text); say(note.text, true); } },
   no({ id, why, text, announce }) {
@@ -641,7 +665,8 @@ const take = (fresh, said) => {
   taken = performance.now();
   ahead = fresh.clocks.now - performance.now();
   if (moved) { path = []; offered = []; asked = null; refuse(""); drawAsked(); }
-  if (was) { noise(was); sayCounts(was); }
+  if (table.ended && !was?.ended) { path = []; forget(); }
+  if (was) noise(was);
   draw(said);
   if (!Premove.may(table, terms)) playPrepared();
   // He who must reply is here: the envelope is opened before him.
@@ -750,7 +775,7 @@ for (const field of root.querySelectorAll("[data-keeps]")) {
   field.addEventListener("change", () => {
     keep(name, tick ? (field.checked ? "on" : "off") : field.value);
     // Another style is another conversation.
-    if (field.dataset.keeps === "style") { socket?.close(); }
+    if (field.dataset.keeps === "style") { const old = socket; socket = null; old?.close(); connect(); }
     if (field.dataset.keeps === "unseen") root.classList.toggle("unpictured", field.checked);
   });
 }
@@ -769,7 +794,7 @@ const seat = {
   took: () => took,
   left: (side) => reading(side).left,
   // What can be done now besides a move: how, and what it is called.
-  acts: () => [...root.querySelectorAll("form[data-act], [data-part=steps], [data-part=pass], form[data-answer]")].filter((one) => one.checkVisibility()).flatMap((one) => [...one.querySelectorAll("button")]).map((button) => [() => button.click(), button.textContent]),
+  acts: () => [...root.querySelectorAll("form[data-act], [data-part=steps], [data-part=pass], form[data-answer]")].filter((one) => one.checkVisibility()).flatMap((one) => [...one.querySelectorAll("button")]).map((button) => [() => button.click(), button.textContent]).concat(part("claims") && !part("claims").hidden && !part("claims").open && mayDo().claim ? [[() => seat.act("claim"), part("claims").querySelector("summary").textContent]] : []),
   act(what) {
     // Yes and no answer what he is asked.
     const reply = { accept: "yes", decline: "no" }[what];
@@ -814,9 +839,16 @@ const typed = async (field) => {
   const found = points.find((one) => plain(one.text) === plain(text));
   const heard = found ? { move: found.text } : await asks({ typed: text });
   const meant = heard?.move && (points.find((one) => one.text === heard.move) ?? { text: heard.move, route: [heard.move] });
-  if (!meant) { const why = heard?.nothing?.say ?? words["no-such-move"]; refuse(why); say(why, true); unclear(heard); return; }
+  if (!meant) { const why = numbered(heard?.nothing) ?? words["no-such-move"]; refuse(why); say(why, true); unclear(heard); if (document.activeElement === field) field.select(); return; }
   field.value = "";
   if (table.phase === "opening") chooseInOpening(meant.text); else decide(meant, "typed");
+};
+
+// The choices are told with the numbers by which one of them is chosen.
+const numbered = (nothing) => {
+  if (!nothing) return null;
+  const said = nothing.choices.map(([, one]) => one);
+  return nothing.say.replace(said.join(", "), () => said.map((one, at) => (at < NEAR_MAX ? `${at + 1} ${one}` : one)).join(", "));
 };
 
 // The moves that may have been meant stand below the field, with numbers.

@@ -1,5 +1,8 @@
 // The clock that tells: it asks the table every second, shows what it hears, and says it when a button is pressed.
 
+import { clockText } from "/clock.js";
+import { time } from "/speak.js";
+
 const clock = document.querySelector("#talking-clock");
 const part = (name) => clock.querySelector(`[data-part="${name}"]`);
 const LOOK_MS = 1000;
@@ -12,14 +15,10 @@ const left = (side) => {
   const ran = clocks.runs === side ? Math.max(0, performance.now() - heard - (clocks.free ?? 0)) : 0;
   return Math.max(0, clocks[side] - ran);
 };
-const shown = (ms) => {
-  const seconds = Math.ceil(ms / 1000);
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
-};
 const moves = () => Math.ceil(table.ply / 2);
 const show = () => {
   if (!table) return;
-  for (const side of ["white", "black"]) if (part(side)) part(side).textContent = shown(left(side));
+  for (const side of ["white", "black"]) if (part(side)) part(side).textContent = clockText(Math.ceil(left(side) / 1000));
   part("moves").textContent = moves();
 };
 const look = async () => {
@@ -50,7 +49,7 @@ const say = (text) => {
 clock.addEventListener("click", (event) => {
   const what = event.target.closest("[data-tell]")?.dataset.tell;
   if (!what || !table) return;
-  const words = { white: shown(left("white")), black: shown(left("black")), moves: moves(), side: clock.dataset[table.turn] };
+  const words = { white: time(left("white")), black: time(left("black")), moves: moves(), side: clock.dataset[table.turn] };
   const text = what === "times" ? clock.dataset.saysTimes : clock.dataset.saysMoves;
   say(text.replace(/\{(\w+)\}/g, (_, name) => words[name]));
 });

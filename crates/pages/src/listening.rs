@@ -120,7 +120,11 @@ pub(crate) fn commands() -> String {
         ("pass", id::TYPED_PASS),
     ];
     let said = |language: Language| {
-        all.into_iter().map(move |(name, id)| (language.say(id).into_owned(), name))
+        all.into_iter().flat_map(move |(name, id)| {
+            // Several forms of a word mean the same.
+            let forms = language.say(id).into_owned();
+            forms.split(", ").map(|form| (form.to_owned(), name)).collect::<Vec<_>>()
+        })
     };
     let commands: BTreeMap<String, &str> = Language::ALL.into_iter().flat_map(said).collect();
     serde_json::to_string(&commands).unwrap_or_default()

@@ -185,6 +185,28 @@ impl Spoken {
         self.understand(text).unwrap_or_else(|_| text.to_owned())
     }
 
+    /// All legal moves, as the game writes them.
+    fn legal(&self) -> Vec<String> {
+        fn texts<P: game::Position>(position: &P) -> Vec<String> {
+            position.legal_moves().iter().map(|mv| position.move_text(mv)).collect()
+        }
+        match self {
+            Spoken::Draughts(position) => texts(position),
+            Spoken::Renju(position) => texts(position),
+            Spoken::Chess(position) => texts(position),
+        }
+    }
+
+    /// The legal moves of the piece on a square, if nothing else was said.
+    fn own(&self, square: &str) -> Vec<String> {
+        let begins = |mv: &String| match self {
+            Spoken::Chess(_) => mv.get(..2) == Some(square),
+            Spoken::Draughts(_) => mv.split(['-', ':']).next() == Some(square),
+            Spoken::Renju(_) => false,
+        };
+        self.legal().into_iter().filter(begins).collect()
+    }
+
     /// The legal moves that sound most like what was typed or dictated, nearest first.
     fn suggest(&self, text: &str) -> Vec<String> {
         match self {
@@ -325,6 +347,13 @@ pub fn meant(table: &Table, text: &str, speech: Speech) -> Meant {
     };
     match spoken.understand(text) {
         Ok(text) => Meant::Move(text),
+        // Before an arbiter nobody is told of a foul until he has placed it.
+        Err(NotUnderstood::NotLegal { heard, .. })
+            if (table.terms().arbiter || table.event().is_some())
+                && foul(&spoken, &heard).is_some() =>
+        {
+            Meant::Move(heard)
+        }
         Err(error) => not_meant(&spoken, kind, (text, &error), speech),
     }
 }
@@ -336,9 +365,23 @@ fn not_meant(
     (typed, error): (&str, &NotUnderstood),
     speech: Speech,
 ) -> Meant {
-    let near = match error.candidates() {
-        [] => spoken.suggest(typed),
-        some => some.iter().map(|text| spoken.candidate(text)).collect(),
+    let candidates = error.candidates();
+    let own = if let NotUnderstood::Draughts { error: MoveError::NotLegal { text, .. }, .. }
+    | NotUnderstood::NotLegal { heard: text, .. } = error
+    {
+        spoken.own(text)
+    } else if candidates.is_empty() {
+        spoken.own(&typed.to_lowercase())
+    } else {
+        Vec::new()
+    };
+    let is_own = !own.is_empty();
+    let near = match (candidates, error) {
+        (_, _) if is_own => own,
+        // Who has said nothing of a move means none.
+        ([], NotUnderstood::Silence) => Vec::new(),
+        ([], _) => spoken.suggest(typed),
+        (some, _) => some.iter().map(|text| spoken.candidate(text)).collect(),
     };
     let near = near.into_iter().filter_map(|text| Some((text.clone(), spoken.say(&text, speech)?)));
     let choices: Vec<(String, String)> = near.collect();
@@ -362,7 +405,9 @@ fn not_meant(
     let say = match error {
         NotUnderstood::Draughts { error: MoveError::Ambiguous { .. }, .. }
         | NotUnderstood::Ambiguous { .. } => speech.tell(id::SAY_WHICH, &[("choices", &said)]),
-        NotUnderstood::Chess { .. } if !choices.is_empty() => {
+        // A piece without its way.
+        _ if is_own => speech.tell(id::SAY_WHICH, &[("choices", &said)]),
+        NotUnderstood::Chess { .. } if !candidates.is_empty() => {
             speech.tell(id::SAY_WHICH, &[("choices", &said)])
         }
         NotUnderstood::Draughts { error: MoveError::NotLegal { text, reason, .. }, .. } => {

@@ -11,8 +11,13 @@ use super::sound::{left_out, sound, swapped};
 
 /// At most so many moves are offered.
 const NEAREST: usize = 4;
-/// What differs more from everything is no attempt to say a move.
+/// What no words for a move can be left out of.
 pub(super) const FAR: u32 = 60;
+/// What differs more from every move is no attempt to say one …
+const ATTEMPT: u32 = 19;
+/// … and a word of few sounds must be nearer: a greeting is as short as a square.
+const ATTEMPT_LEAST: u32 = 8;
+const ATTEMPT_PER_SOUND: u32 = 2;
 /// Moves that fit so much worse than the best are not offered beside it.
 const BEHIND: u32 = 24;
 /// A move is understood if what was heard differs no more from it …
@@ -83,6 +88,10 @@ pub(super) fn nearest<M: Clone>(
 ) -> Vec<M> {
     let ranked = ranked(text, last_file, moves, ways);
     let Some((best, _)) = ranked.first() else { return Vec::new() };
+    let sounds = Heard::new(text, last_file).sounds.len() as u32;
+    if *best > ATTEMPT.min(ATTEMPT_LEAST + ATTEMPT_PER_SOUND * sounds) {
+        return Vec::new();
+    }
     let limit = FAR.min(best + BEHIND);
     let near = ranked.iter().take_while(|(cost, _)| *cost <= limit);
     near.take(NEAREST).map(|(_, mv)| (*mv).clone()).collect()

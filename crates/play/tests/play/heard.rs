@@ -457,6 +457,27 @@ fn what_is_typed_is_understood_or_answered() {
     let hall = set("UA-CHESS", "chess", "4k3/8/8/8/3p4/8/8/3QK1N1 w - - 0 1");
     assert_eq!(told(&hall, "e2e4")[2], "e2e4 is not possible: E two is empty.");
     assert_eq!(told(&hall, "knight f three")[2], "g1f3");
+    // Where another move is near, the reason is told before it.
+    let why = &told(&hall, "d3d4")[2];
+    assert!(why.starts_with("d3d4 is not possible: D three is empty. Possible: "), "{why}");
+    // A piece alone asks for its own moves, and who says nothing of a move is offered none.
+    let which =
+        "Which move: knight G one to E two, knight G one to F three, knight G one to H three?";
+    assert_eq!(told(&hall, "g1")[2], which);
+    let own = "Which move: C three to B four, C three to D four?";
+    assert_eq!(told(&set("RU-2022", "russian", "W:Wc3,e3:Bd6,h8"), "c3")[2], own);
+    assert_eq!(told(&hall, "please")[2], "Say a move.");
+}
+
+#[test]
+fn before_an_arbiter_a_foul_is_not_told_for_free() {
+    let position = Some("B:BF8,G8,H9,H10:WA1,C1,E15,G15".to_owned());
+    let terms = TableTerms::friendly("RU-2022", "renju", "30+30");
+    let mut hall = Hall::with(TableTerms { position, ..terms });
+    assert!(told(&hall, "H8")[2].contains("foul"));
+    let judged = TableTerms { arbiter: true, ..hall.table.terms().clone() };
+    hall = Hall::with(judged);
+    assert_eq!(told(&hall, "H8"), ["H8"; 3]);
 }
 
 #[test]

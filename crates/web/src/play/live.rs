@@ -130,7 +130,9 @@ pub(super) async fn heard(
     let Some(seen) = sight.table.table() else { return Err(Failure::not_found(&visitor)) };
     let speech = Speech { language: visitor.texts.language, style: wanted.style };
     let long = |text: &&String| text.chars().count() <= TYPED_MAX;
-    if let Some(typed) = wanted.typed.as_ref().filter(long) {
+    // Who only watches moves nothing, and asks for nobody whether a stone is a foul.
+    let moves = role != Role::Spectator;
+    if let Some(typed) = wanted.typed.as_ref().filter(long).filter(|_| moves) {
         return Ok(Json(play::meant(seen, typed.trim(), speech)).into_response());
     }
     let around = wanted.square.as_ref().and_then(|name| play::around(seen, name, speech));
