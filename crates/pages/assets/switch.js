@@ -120,13 +120,28 @@ export class Scanner {
   /** Something else can be chosen now; who is choosing goes on if it is the same. */
   renew(items, now) {
     const root = arranged(items, this.words);
-    const same = alike(this.root, root);
+    const stays = alike(this.root, root) ? [] : this.opens(root);
     this.root = root;
-    if (same) return;
+    if (stays) { stays.forEach((at, depth) => { this.levels[depth].at = at; }); return; }
     // A press that was meant for what stood here before is not taken for another.
     if (this.held) this.held.done = true;
     this.deaf = Math.max(this.deaf, now + this.wishes.ignore);
     this.begin(now);
+  }
+
+  /** Where what is open stands in another tree, if it stands there and leads to the same; nothing at the start, in a question, or if something else comes first. */
+  opens(root) {
+    if (this.waits || this.asks || this.levels.length === 1) return null;
+    // What is asked of him comes first.
+    if (root[0].label !== this.root[0].label) return null;
+    const ats = [];
+    let items = root;
+    for (const { label } of this.path) {
+      ats.push(items.findIndex((item) => item.label === label && item.items));
+      items = items[ats.at(-1)]?.items;
+      if (!items) return null;
+    }
+    return alike(this.items, items) ? ats : null;
   }
 
   begin(now) {
