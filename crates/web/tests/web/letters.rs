@@ -29,7 +29,9 @@ async fn the_desks_board_has_its_letters() {
         let mut chief = Guest::chief().await;
         let hall = announced(&chief, on_platform(rules), 4).await;
         let page = chief.page(&board(&table(&hall, 1, 1))).await;
-        let letters: Vec<String> = ('a'..='z').take(files).map(String::from).collect();
+        // The documents of renju have no I.
+        let letters = ('a'..='z').filter(|letter| files < 15 || *letter != 'i');
+        let letters: Vec<String> = letters.take(files).map(String::from).collect();
         let seen: Vec<String> =
             written(&page, "data-file").iter().map(|letter| letter.to_lowercase()).collect();
         assert_eq!(seen, letters);

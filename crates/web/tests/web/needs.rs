@@ -226,7 +226,7 @@ async fn an_assistant_does_what_was_agreed_and_nothing_else() {
     let board = chief.page(&at.replace("/t/", "/desk/cup/boards/")).await;
     assert!(board.says("they come") && board.says("thank you") && board.says("a glass of water"));
     // His duties end with what was agreed, and his link with another one.
-    assistant(&mut chief, white, &["tell-times"]).await;
+    assistant(&mut chief, white, &["speak-to-arbiters"]).await;
     assert_eq!(helper.get("/e/cup/assist").await.0, StatusCode::GONE);
     assert_eq!(helper.post(&own, &moves).await.0, StatusCode::GONE);
 }
@@ -267,8 +267,6 @@ async fn a_move_is_announced_before_the_clock_at_a_board_of_wood() {
         match called {
             "" => chief.done(&act, &format!("act=give-sign&by={by}")).await,
             called => {
-                let sign = chief.refused(&act, &format!("act=give-sign&by={by}")).await;
-                assert!(sign.says("UA-CHESS IV.5.14"), "nobody agreed on a sign with him");
                 chief.done(&act, &format!("act=announce&by={by}&text={called}")).await;
             }
         }

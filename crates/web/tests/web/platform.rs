@@ -468,7 +468,7 @@ async fn a_round_of_ten_boards_on_the_platform_and_on_wood() {
         assert!(page.has("[data-report=place]"), "{}", page.text());
         // The secretary enters what players do, and judges nothing.
         for judged in ["act=adjudicate&result=draw", "act=stop", "act=resume-session", "act=open"] {
-            let judged = format!("{judged}&by=chief-arbiter&reason=mine");
+            let judged = format!("{judged}&by=chief-arbiter&reason=mine&sure=yes");
             assert_eq!(secretary.post(&act, &judged).await.0, StatusCode::FORBIDDEN, "{judged}");
         }
         secretary.done(&act, "act=place&by=first&point=H8").await;
