@@ -89,7 +89,7 @@ for (const [look, wish] of Object.entries(LOOKS)) {
 function places() {
   globalThis.shifts ??= [];
   if (!globalThis.watched) {
-    globalThis.watched = new PerformanceObserver((list) => globalThis.shifts.push(...list.getEntries().flatMap(({ sources }) => sources.filter(({ node }) => !node?.parentElement?.closest("[data-part=said]")).map(({ node }) => (node?.outerHTML ?? String(node?.textContent)).slice(0, 120)))));
+    globalThis.watched = new PerformanceObserver((list) => globalThis.shifts.push(...list.getEntries().flatMap(({ sources }) => sources.filter(({ node }) => !node?.parentElement?.closest(".happened")).map(({ node }) => (node?.outerHTML ?? String(node?.textContent)).slice(0, 120)))));
     globalThis.watched.observe({ type: "layout-shift" });
   }
   const boxes = [...document.querySelectorAll("[data-part=board], .player, .player .clock, [data-part=board] .square")].map((one) => one.getBoundingClientRect().toJSON());

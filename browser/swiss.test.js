@@ -93,7 +93,7 @@ async function correct(who, event) {
   await page.getByRole("link", { name: say("correct"), exact: true }).first().click();
   await page.locator("select[name=score]").selectOption({ index: 2 });
   await desk.press(who, "show-consequences");
-  await page.getByText(say("would-change")).waitFor();
+  await page.getByRole("heading", { name: say("would-change") }).waitFor();
   await picture(page, "swiss-4-correction");
   await page.getByLabel(say("reason")).fill("в протоколе ничья");
   await desk.press(who, "correct-result");
