@@ -126,6 +126,7 @@ const NOTICED = {
 test("counts, times, time trouble and a lost line are said by the page itself, by the document's names", async () => {
   await Promise.all(LANGUAGES.map(async (language) => {
     const line = await openLine(server);
+    after(() => line.close());
     const players = await sit(language, { discipline: "UA-CHESS/chess", control: "1" }, "names", line);
     const [one] = players;
     await one.page.evaluate(() => Object.entries({ trouble: "0.75", times: "on", seconds: "on" }).forEach(([name, value]) => localStorage.setItem(`damka-${name}`, value)));
@@ -144,7 +145,6 @@ test("counts, times, time trouble and a lost line are said by the page itself, b
     line.mend();
     await one.hearsAtLast(back);
     await leave(...players.map(({ guest }) => guest));
-    line.close();
   }));
 });
 
