@@ -4,6 +4,7 @@
 //! family.
 
 mod conduct;
+mod correspondence;
 mod course;
 mod entries;
 mod lifting;
@@ -113,6 +114,9 @@ impl Competition {
             Fact::Cancelled { cancellation } => self.cancel(cancellation),
             Fact::Moved { moved } => self.move_event(moved),
             Fact::RoundMoved { moved } => self.move_round(moved),
+            Fact::Corresponded { deeds, annulled, by, at, .. } => {
+                self.correspond(deeds, *annulled, by, *at)
+            }
             // It is told in the history and changes nothing else; the other is folded apart.
             Fact::MatterNoted { .. } | Fact::Undone { .. } => Ok(()),
         }

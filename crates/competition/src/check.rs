@@ -126,7 +126,10 @@ impl Review<'_> {
     }
 
     fn discipline(&mut self, discipline: &'static Discipline) {
-        self.time_control(discipline);
+        match self.regulations.is_by_correspondence() {
+            true => self.correspondence(),
+            false => self.time_control(discipline),
+        }
         self.scoring(discipline);
         self.lateness(discipline);
         self.appeals();
@@ -146,6 +149,17 @@ impl Review<'_> {
             .any(|one| one.entrants == Entrants::Team && one.play == discipline.play);
         if listed && teams != for_teams {
             self.error(Problem::TeamDiscipline);
+        }
+    }
+
+    /// Play by correspondence has days instead of a time control, and wants more to be said.
+    fn correspondence(&mut self) {
+        for (what, because) in self.regulations.lacking_for_correspondence() {
+            self.error_because(Problem::CorrespondenceLacks { what }, &because);
+        }
+        if let Some(Err(why)) = self.regulations.rules_by_correspondence() {
+            let because = why.clauses.clone();
+            self.error_because(Problem::NotAccepted { why: Box::new(why) }, &because);
         }
     }
 
@@ -307,6 +321,9 @@ impl Review<'_> {
     fn openings(&mut self, discipline: &Discipline) {
         let rules: Vec<_> = self.regulations.book().openings(discipline).collect();
         let game = discipline.play.game().map(|(game, _)| game);
+        if self.regulations.is_by_correspondence() {
+            return;
+        }
         if game == Some(Game::Draughts64) && self.regulations.micro_match.games < 2 {
             self.error(Problem::MicroMatchesMissing);
         }

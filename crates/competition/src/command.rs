@@ -16,6 +16,7 @@ macro_rules! at_a_board {
 }
 
 mod conduct;
+mod correspondence;
 mod course;
 mod entries;
 mod lots;
@@ -32,6 +33,7 @@ pub use self::conduct::{
     DecideAppeal, DecideProtest, FileAppeal, FileProtest, FormCommittee, NoteIncident, ResultRuled,
     Sign, Undo,
 };
+pub use self::correspondence::{Correspond, DrawUpTable, SettleLeaver, TakeBreak, Told};
 pub use self::course::{CancelEvent, MoveEvent, MoveRound, NoteMatter, PauseEvent, ResumeEvent};
 pub use self::entries::{
     Admit, AgreeAssistant, AmendRegulations, ChangeEntry, CheckItems, Classify, Exclude, LetPlayOn,
@@ -349,6 +351,14 @@ commands! {
     /// Play the games of a board elsewhere.
     SwitchVenue(SwitchVenue) = "switch-venue", plays(section), signs(by),
         right(|(it, _)| Right::Judge { section: it.section, table: it.table });
+    /// Enter what came for a game by correspondence, or what an official decides about it.
+    Correspond(Box<Correspond>) = "correspond", signs(by), right(|(it, event)| it.right(event));
+    /// Enter a break of a player in all his games by correspondence.
+    TakeBreak(TakeBreak) = "take-break", signs(by), right(|(it, _)| it.right());
+    /// Decide what becomes of all games by correspondence of a player who leaves.
+    SettleLeaver(SettleLeaver) = "settle-leaver", signs(by), right(Rule);
+    /// Draw up the final table of games by correspondence.
+    DrawUpTable(DrawUpTable) = "draw-up-table", signs(by);
     /// Take back the last event that counts, a result of a running round, or what took something
     /// back.
     Undo(Undo) = "undo",

@@ -7,7 +7,7 @@ use serde::Serialize;
 
 use super::{
     Cancellation, CommitteeMember, Fact, FactIndex, History, Incident, IncidentNumber, Kind,
-    LotRecord, Member, Noun, Pause, PlayerId, PlayerRecord, Protest, Regulations, Section,
+    LotRecord, Member, Noun, Pause, Place, PlayerId, PlayerRecord, Protest, Regulations, Section,
     SectionNumber, Shared, Signature, StageNumber, Strength, TableNumber, TeamId, TeamRecord,
 };
 
@@ -55,6 +55,9 @@ pub struct Competition {
     pub(super) protests: Vec<Protest>,
     /// Who signed the final tables, by section.
     pub(super) signed: Vec<(SectionNumber, Signature)>,
+    /// The games by correspondence in which something came.
+    #[serde(skip)]
+    pub(super) postal: Shared<super::correspondence::PostalGames>,
     /// Everything that has happened, taken back or not.
     #[serde(skip)]
     pub(super) history: History,
@@ -292,6 +295,12 @@ pub enum Misfit {
     /// It names what is not there, in a way that is seen only when all is read.
     #[error("the event does not hold together")]
     Unsound,
+    /// It is about a game by correspondence that is not there, or does not go on so.
+    #[error("there is no game by correspondence at {place:?} that goes on so")]
+    NoPostalGame {
+        /// The board.
+        place: Place,
+    },
     /// It takes back what has not happened.
     #[error("it takes back entry {place}, which is not there")]
     NotYet {

@@ -4,6 +4,7 @@ mod additional;
 mod ahead;
 mod by_hand;
 mod conduct;
+mod correspondence;
 mod course;
 mod entries;
 mod lateness;
@@ -140,6 +141,10 @@ impl Deciding<'_> {
             Command::Note(it) => self.note(it),
             Command::SetTables(it) => self.set_tables(it),
             Command::SwitchVenue(it) => self.switch_venue(it),
+            Command::Correspond(it) => self.correspond(it),
+            Command::TakeBreak(it) => self.take_break(it),
+            Command::SettleLeaver(it) => self.settle_leaver(it),
+            Command::DrawUpTable(it) => self.draw_up_table(it),
             Command::Undo(it) => self.undo(it),
         }
     }

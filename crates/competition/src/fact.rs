@@ -4,6 +4,7 @@
 //! kept can change, the log stays as it was written.
 
 mod conduct;
+mod correspondence;
 mod course;
 mod entries;
 mod lifting;
@@ -17,6 +18,7 @@ mod stages;
 use serde::{Deserialize, Serialize};
 
 pub use self::conduct::{Effect, GameResult, Heard, Incident, ProtestFiled, Ruled, Ruling};
+pub use self::correspondence::{Deed, Said};
 pub use self::course::{
     Cancellation, EventMoved, Matter, MatterNoted, PauseCalled, RoundMoved, TimeAdded,
 };
@@ -619,6 +621,20 @@ pub enum Fact {
         /// When.
         at: Moment,
     },
+    /// Something came for games by correspondence, or was decided about them.
+    Corresponded {
+        /// What, and what followed in each game.
+        deeds: Vec<Deed>,
+        /// The player whose results do not count any more, if that was decided.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        annulled: Option<PlayerId>,
+        /// The rulebook by whose chapter it was ruled.
+        rules: String,
+        /// Who entered or decided it.
+        by: String,
+        /// When.
+        at: Moment,
+    },
     /// An earlier event was taken back; what that had taken back itself counts again.
     Undone {
         /// Which, by its place in the history, counted from 0.
@@ -709,6 +725,7 @@ facts! {
     MatterNoted = "matter-noted" since 4,
     TablesSet = "tables-set" since 6,
     VenueSwitched = "venue-switched" since 6,
+    Corresponded = "corresponded" since 6,
     Undone = "undone" since 1,
 }
 
@@ -781,6 +798,7 @@ macro_rules! places {
             | Fact::MatterNoted { .. }
             | Fact::TablesSet { .. }
             | Fact::VenueSwitched { .. }
+            | Fact::Corresponded { .. }
             | Fact::Undone { .. } => None,
         }
     };
@@ -879,6 +897,7 @@ impl Fact {
             | Fact::RoundMoved { .. }
             | Fact::TablesSet { .. }
             | Fact::VenueSwitched { .. }
+            | Fact::Corresponded { .. }
             | Fact::MatterNoted { .. } => About::Else,
         }
     }
@@ -948,6 +967,12 @@ impl Fact {
     /// The same, to be filled in.
     pub(super) fn changed_places_mut(&mut self) -> Option<&mut Vec<PlacesAfter>> {
         changed_places!(self)
+    }
+
+    /// The boards whose games by correspondence it brought on.
+    pub(super) fn corresponds(&self) -> impl Iterator<Item = Place> {
+        let deeds = if let Fact::Corresponded { deeds, .. } = self { &deeds[..] } else { &[] };
+        deeds.iter().map(|deed| deed.place)
     }
 
     /// Whether it is about the additional matches of a section.

@@ -319,6 +319,11 @@ problems! {
     DepositMissing = "deposit-missing",
     ProtestOpen = "protest-open",
     ProtestClosed = "protest-closed",
+    CorrespondenceLacks = "correspondence-lacks",
+    NotByCorrespondence = "not-by-correspondence",
+    ResultsByLetters = "results-by-letters",
+    DayFarAway = "day-far-away",
+    NotAccepted = "not-accepted",
 }
 
 #[cfg(test)]

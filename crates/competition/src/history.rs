@@ -91,6 +91,16 @@ impl Competition {
             let rests = |one: &Fact| one.is_additional_in(*section);
             return !signed && !self.standing_since(event).any(|(_, one)| rests(one));
         }
+        if let Some(fact @ Fact::Corresponded { .. }) = self.history.get(event) {
+            let since = |place: crate::Place| {
+                self.standing_since(event).any(|(_, one)| one.corresponds().any(|of| of == place))
+            };
+            let open = |place: crate::Place| {
+                let round = self.section(place.section).and_then(|one| one.round(place.round));
+                round.is_some_and(|round| round.state != RoundState::Closed)
+            };
+            return fact.corresponds().all(|place| open(place) && !since(place));
+        }
         match self.history.get(event).map(Fact::about) {
             Some(About::Score(place, _)) => self.is_free_since(event, place),
             Some(About::TakingBack(taken_back)) => self.can_come_back(event, taken_back),

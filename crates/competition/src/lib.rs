@@ -22,6 +22,7 @@ mod check;
 pub mod command;
 mod competition;
 mod consequences;
+pub mod correspondence;
 mod course;
 mod decide;
 mod entrant;
@@ -81,11 +82,11 @@ pub use entrant::{
 };
 pub use fact::{
     About, Absence, AdditionalCall, BoardSeated, CalledMeeting, CameFrom, Cancellation, Checked,
-    Comparison, Consequence, Difference, DrawnOpening, Effect, EventMoved, Fact, GameResult,
+    Comparison, Consequence, Deed, Difference, DrawnOpening, Effect, EventMoved, Fact, GameResult,
     GivenBack, Gone, Heard, HowLeft, Imposed, Incident, Joining, Leaving, Left, Length, Lifted,
     LotRecord, Matter, MatterNoted, PairMade, PairedBy, PairsMade, Parted, PauseCalled, PlaceGiven,
     PlacesAfter, Plan, PlanKind, PlatformResult, PlayOff, ProtestFiled, RoundMoved, Ruled, Ruling,
-    SectionDrawn, Settlement, TableSet, TieBroken, TimeAdded, Venue, Waived, WhyFree,
+    Said, SectionDrawn, Settlement, TableSet, TieBroken, TimeAdded, Venue, Waived, WhyFree,
 };
 pub use find_pairs::{Depth, Found, Reasons};
 pub use groups::GroupPlaces;

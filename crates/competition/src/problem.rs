@@ -6,6 +6,7 @@ use clauses::{Clause, Document};
 use rulebook::{CommitteeFault, Names, Provision, Sanction, Span};
 use words::Language;
 
+use super::correspondence::Lacking;
 use super::{
     AdditionalNumber, Authority, Date, GameNumber, Item, Member, Moment, PlayerId, ProtestNumber,
     SectionNumber, Settling, StageNumber, TableNumber, TeamId, TieBreak,
@@ -882,6 +883,18 @@ pub enum Problem {
     },
     ProtestClosed {
         protest: ProtestNumber,
+    },
+    // Play by correspondence.
+    CorrespondenceLacks {
+        what: Lacking,
+    },
+    NotByCorrespondence,
+    ResultsByLetters,
+    DayFarAway {
+        day: Date,
+    },
+    NotAccepted {
+        why: Box<correspondence::Refusal>,
     },
 }
 

@@ -4,6 +4,7 @@ use clauses::{Clause, Document};
 use rulebook::{Begins, Criterion, Discipline, ListKind, Provision, Rulebook, Scale, TeamStep};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
 
+use super::correspondence::CorrespondenceTerms;
 use super::terms::is_usual;
 use super::{
     ConductTerms, Date, GameTerms, Item, Moment, Occasion, Official, ProvisionText, Qualifier,
@@ -90,6 +91,9 @@ pub struct Regulations {
     /// What else holds for games.
     #[serde(default, skip_serializing_if = "is_usual")]
     pub games: GameTerms,
+    /// What holds for play by correspondence.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub correspondence: Option<CorrespondenceTerms>,
     /// What else holds for players and arbiters.
     #[serde(default, skip_serializing_if = "is_usual")]
     pub conduct: ConductTerms,
@@ -180,6 +184,7 @@ impl Regulations {
             lateness_minutes: None,
             byes: None,
             games: GameTerms::default(),
+            correspondence: None,
             conduct: ConductTerms::default(),
             provisions: Vec::new(),
             opening_table: None,

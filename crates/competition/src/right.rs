@@ -139,6 +139,14 @@ impl Fact {
             | Fact::AssistantAgreed { .. }
             | Fact::Classified { .. }
             | Fact::Signed { round: Some(_), .. } => Right::Rule,
+            // What a player wrote the secretary takes back; what officials decided, the judge.
+            Fact::Corresponded { deeds, annulled, .. } => {
+                let written = |deed: &crate::Deed| deed.act.by().is_some();
+                match annulled.is_none() && deeds.iter().all(written) {
+                    true => Right::Keep,
+                    false => Right::Rule,
+                }
+            }
             Fact::Entered { .. }
             | Fact::Changed { .. }
             | Fact::Checked { .. }

@@ -501,6 +501,14 @@ impl Problem {
             }
             P::ProtestOpen { protest } => say!(language, id::PROTEST_OPEN, protest),
             P::ProtestClosed { protest } => say!(language, id::PROTEST_CLOSED, protest),
+            P::CorrespondenceLacks { what } => language.say(what.id()).into_owned(),
+            P::ResultsByLetters => say!(language, id::RESULTS_BY_LETTERS),
+            P::NotByCorrespondence => say!(language, id::NOT_BY_CORRESPONDENCE),
+            P::DayFarAway { day } => {
+                let day = language.figures(*day);
+                say!(language, id::DAY_FAR_AWAY, day)
+            }
+            P::NotAccepted { why } => why.text(language),
         }
     }
 }

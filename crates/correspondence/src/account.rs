@@ -97,6 +97,31 @@ impl Entry {
     }
 }
 
+impl Entry {
+    /// The days that are charged, as stretches from the first to the last; none where days are a penalty, or
+    /// were given back.
+    pub fn stretches(&self, breaks: &[Break]) -> Vec<(Date, Date)> {
+        let (after, until) = match self.counted {
+            Counted::Between { after, until } => (after, until),
+            Counted::Stamped { after, written, stamped } => (written.max(after), stamped),
+            Counted::Fixed(_) | Counted::Free => return Vec::new(),
+        };
+        let mut all: Vec<(Date, Date)> = Vec::new();
+        let mut day = after;
+        while day < until {
+            day = day.days_later(1);
+            if breaks.iter().any(|one| (one.first..=one.last).contains(&day)) {
+                continue;
+            }
+            match all.last_mut().filter(|(_, last)| last.days_later(1) == day) {
+                Some((_, last)) => *last = day,
+                None => all.push((day, day)),
+            }
+        }
+        all
+    }
+}
+
 macro_rules! kinds {
     ($($(#[doc = $doc:literal])+ $name:ident = $id:ident,)+) => {
         /// What days are charged for.

@@ -4,17 +4,21 @@ use calendar::Date;
 use draughts::Colour;
 use serde::{Deserialize, Serialize};
 
+#[cfg(feature = "schema")]
+use crate::fact::Side;
 use crate::{Announced, Letter, Standing};
 
 /// Something that happens to a game. What is kept of a game is the list of its acts.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields, rename_all = "kebab-case", rename_all_fields = "kebab-case")]
 pub enum Act {
     /// A letter.
     Letter(Box<Letter>),
     /// The last letter is sent once more.
     Repeat {
         /// Who sends it.
+        #[cfg_attr(feature = "schema", schemars(with = "Side"))]
         by: Colour,
         /// When.
         on: Date,
@@ -24,6 +28,7 @@ pub enum Act {
     /// Somebody asks for the first move.
     Enquiry {
         /// Who asks.
+        #[cfg_attr(feature = "schema", schemars(with = "Side"))]
         by: Colour,
         /// When.
         on: Date,
@@ -51,6 +56,7 @@ pub enum Act {
     /// A player sends the record of the finished game.
     Record {
         /// Who.
+        #[cfg_attr(feature = "schema", schemars(with = "Side"))]
         by: Colour,
         /// When.
         sent: Date,
@@ -58,6 +64,7 @@ pub enum Act {
     /// A player sends his analysis of the unfinished game.
     Analysis {
         /// Who.
+        #[cfg_attr(feature = "schema", schemars(with = "Side"))]
         by: Colour,
         /// When.
         sent: Date,
@@ -78,6 +85,7 @@ pub enum Act {
     /// A player protests against the adjudication.
     Protest {
         /// Who.
+        #[cfg_attr(feature = "schema", schemars(with = "Side"))]
         by: Colour,
         /// When he received the result.
         received: Date,
@@ -94,6 +102,7 @@ pub enum Act {
     /// A player leaves the event.
     Left {
         /// Who.
+        #[cfg_attr(feature = "schema", schemars(with = "Side"))]
         by: Colour,
         /// When.
         on: Date,
@@ -108,6 +117,7 @@ pub enum Act {
     /// The judge declares the game lost.
     Lost {
         /// Who has lost it.
+        #[cfg_attr(feature = "schema", schemars(with = "Side"))]
         by: Colour,
         /// When.
         on: Date,
@@ -117,6 +127,7 @@ pub enum Act {
     /// A player asks for a decision about the game.
     Dispute {
         /// Who.
+        #[cfg_attr(feature = "schema", schemars(with = "Side"))]
         by: Colour,
         /// When.
         on: Date,
@@ -129,6 +140,7 @@ pub enum Act {
     /// A player appeals to the next instance.
     Appeal {
         /// Who.
+        #[cfg_attr(feature = "schema", schemars(with = "Side"))]
         by: Colour,
         /// When he received the decision.
         received: Date,
@@ -143,6 +155,7 @@ pub enum Act {
     /// A player has received the final results.
     Results {
         /// Who.
+        #[cfg_attr(feature = "schema", schemars(with = "Side"))]
         by: Colour,
         /// When.
         on: Date,
@@ -150,6 +163,7 @@ pub enum Act {
     /// The organiser bars a player who stopped playing.
     Barred {
         /// Whom.
+        #[cfg_attr(feature = "schema", schemars(with = "Side"))]
         by: Colour,
         /// When.
         on: Date,
@@ -158,8 +172,70 @@ pub enum Act {
     },
 }
 
+impl Act {
+    /// Whose it is, if a player does it.
+    pub fn by(&self) -> Option<Colour> {
+        match self {
+            Act::Letter(letter) => Some(letter.by),
+            Act::Break(announced) => Some(announced.by),
+            Act::Repeat { by, .. }
+            | Act::Enquiry { by, .. }
+            | Act::Record { by, .. }
+            | Act::Analysis { by, .. }
+            | Act::Protest { by, .. }
+            | Act::Left { by, .. }
+            | Act::Dispute { by, .. }
+            | Act::Appeal { by, .. } => Some(*by),
+            Act::ClaimProtest { .. }
+            | Act::Judge { .. }
+            | Act::Today(_)
+            | Act::Adjudicated { .. }
+            | Act::Organiser { .. }
+            | Act::LeaverGame { .. }
+            | Act::Lost { .. }
+            | Act::Decided { .. }
+            | Act::Table { .. }
+            | Act::Results { .. }
+            | Act::Barred { .. } => None,
+        }
+    }
+}
+
+impl Act {
+    /// All days that it names.
+    pub fn days(&self) -> Vec<Date> {
+        match self {
+            Act::Letter(it) => {
+                let all = [it.received, it.sent, it.partner_sent, it.stamp];
+                all.into_iter().flatten().collect()
+            }
+            Act::Break(it) => [it.first, it.last].into_iter().chain(it.told).collect(),
+            Act::Analysis { sent, received, .. }
+            | Act::ClaimProtest { received, sent }
+            | Act::Protest { received, sent, .. }
+            | Act::Appeal { received, sent, .. } => vec![*sent, *received],
+            Act::Record { sent: on, .. }
+            | Act::Repeat { on, .. }
+            | Act::Enquiry { on, .. }
+            | Act::Judge { on, .. }
+            | Act::Today(on)
+            | Act::Adjudicated { on, .. }
+            | Act::Organiser { on, .. }
+            | Act::Left { on, .. }
+            | Act::LeaverGame { on, .. }
+            | Act::Lost { on, .. }
+            | Act::Dispute { on, .. }
+            | Act::Decided { on }
+            | Act::Table { on }
+            | Act::Results { on, .. }
+            | Act::Barred { on, .. } => vec![*on],
+        }
+    }
+}
+
 /// A result that somebody wants or decides.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Evaluation {
     /// White wins.
@@ -183,6 +259,7 @@ impl Evaluation {
 
 /// What becomes of the game of a player who left.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum LeaverGame {
     /// Finished games count; an unfinished one is lost.
@@ -195,6 +272,7 @@ pub enum LeaverGame {
 
 /// Who decides a dispute.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Instance {
     /// The secretary.

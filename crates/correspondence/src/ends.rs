@@ -133,6 +133,11 @@ impl Ends {
         }
     }
 
+    /// Who has a dispute before him.
+    pub(crate) fn waits_for(&self) -> Option<Instance> {
+        self.dispute.filter(|(_, decided)| !decided).map(|(instance, _)| instance)
+    }
+
     fn record(
         &mut self,
         by: Colour,

@@ -63,3 +63,15 @@ fn capitalised(text: &str) -> String {
     let mut letters = text.chars();
     letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
+
+/// How descriptions of what is kept show a side of the board.
+#[cfg(feature = "schema")]
+#[derive(schemars::JsonSchema)]
+#[schemars(rename = "BoardSide", rename_all = "kebab-case")]
+#[expect(dead_code, reason = "only its shape is asked for")]
+pub(crate) enum Side {
+    /// White.
+    White,
+    /// Black.
+    Black,
+}

@@ -8,8 +8,8 @@ use draughts::{Colour, Position};
 use crate::ends::{Ends, ended, in_term};
 use crate::examine::{Examined, Table};
 use crate::{
-    Account, Act, Awaiting, Break, Charges, DrawWord, Ending, Exchange, Fact, Letter, Outcome,
-    Part, Posted, Purpose, Refusal, Rules, Ruling, Standing, What, Why, written,
+    Account, Act, Awaiting, Break, Charges, DrawWord, Ending, Exchange, Fact, Instance, Letter,
+    Outcome, Part, Posted, Purpose, Refusal, Rules, Ruling, Standing, What, Why, written,
 };
 
 /// A game: the fold of its acts.
@@ -123,6 +123,22 @@ impl Game {
         self.outcome.as_ref()
     }
 
+    /// The moves that are legal now, in full.
+    pub fn legal(&self) -> Vec<String> {
+        let position = &self.table.position;
+        position.legal_moves().iter().map(|mv| written::write(position, mv)).collect()
+    }
+
+    /// Who has a dispute before him that waits for his decision.
+    pub fn disputed_before(&self) -> Option<Instance> {
+        self.ends.waits_for()
+    }
+
+    /// Who has left, if one of the two has.
+    pub fn left(&self) -> Option<Colour> {
+        self.ends.left
+    }
+
     pub(crate) fn ends(&self) -> &Ends {
         &self.ends
     }
@@ -137,6 +153,11 @@ impl Game {
         let rulings = next.decide(act)?;
         *self = next;
         Ok(rulings)
+    }
+
+    /// The same where nothing can be refused, or the game is not used any more: nothing is kept aside.
+    pub fn happen(&mut self, act: &Act) -> Result<Vec<Ruling>, Refusal> {
+        self.decide(act)
     }
 
     fn decide(&mut self, act: &Act) -> Result<Vec<Ruling>, Refusal> {

@@ -3,54 +3,76 @@
 use calendar::Date;
 use draughts::Colour;
 use serde::{Deserialize, Serialize};
-use words::Id;
+use words::{Id, Language};
 
+#[cfg(feature = "schema")]
+use crate::fact::Side;
 use crate::{Purpose, id};
 
 /// A letter as it was written, with what its receiver sees on the envelope.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Letter {
     /// Who wrote it.
+    #[cfg_attr(feature = "schema", schemars(with = "Side"))]
     pub by: Colour,
     /// What for.
     pub purpose: Purpose,
     /// When the partner's letter was received: the second date.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub received: Option<Date>,
     /// When it was sent: the third date.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub sent: Option<Date>,
     /// When the partner's letter was sent, by its postmark, where that says otherwise than the partner: the
     /// first date.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub partner_sent: Option<Date>,
     /// The postmark on this letter, where it is known and says otherwise than the letter.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub stamp: Option<Date>,
     /// Whether it was registered.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub registered: bool,
     /// What it does not have, though it must.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub lacks: Vec<Part>,
     /// The repeated moves of the partner, if they are not written as they were.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub repeats: Option<String>,
     /// The variation that it says it accepts.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub accepts: Option<String>,
     /// The moves: the own reply, then accepted or forced moves of the partner and the answers.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
     pub moves: String,
     /// The offered variations.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub offers: Vec<Offer>,
     /// The totals of White and Black, if they are written as anything.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub totals: Option<(i64, i64)>,
     /// Whether it charges days for stopping the game.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub charges_stop: bool,
     /// Whether it charges days for omitting dates or totals.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub charges_omission: bool,
     /// Whether it corrects the partner's total by a postmark.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub corrects: bool,
     /// Whether the writer resigns.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub resigns: bool,
     /// What it says of a draw.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub draw: Option<DrawWord>,
     /// Whether it speaks about the position.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub comments: bool,
     /// Whether something is rubbed out, or corrected without a signature.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub rubbed_out: bool,
 }
 
@@ -95,7 +117,8 @@ impl Letter {
 
 /// An offered variation.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Offer {
     /// Its name: A, B …
     pub name: Option<String>,
@@ -105,6 +128,7 @@ pub struct Offer {
 
 /// What a letter says of a draw.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum DrawWord {
     /// It offers one.
@@ -117,6 +141,7 @@ macro_rules! parts {
     ($($(#[doc = $doc:literal])+ $name:ident = $word:literal, $id:ident;)+) => {
         /// What a letter with a move must have.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
         #[serde(rename_all = "kebab-case")]
         pub enum Part {
             $($(#[doc = $doc])+ $name,)+
@@ -137,6 +162,11 @@ macro_rules! parts {
                 match self {
                     $(Part::$name => id::$id,)+
                 }
+            }
+
+            /// It in words.
+            pub fn text(self, language: Language) -> String {
+                language.say(self.id()).into_owned()
             }
         }
     };

@@ -2,7 +2,9 @@
 
 use std::str::FromStr;
 
-use competition::{Date, Moment};
+use competition::{Competition, Date, Member, Place};
+use correspondence::{Break, Half, charge};
+use draughts::Colour;
 
 /// The most moves that a chart has.
 const MOVES_MAX: usize = 1_000;
@@ -44,12 +46,12 @@ pub struct TimeChart {
 pub struct Letter {
     /// The move.
     pub text: String,
-    /// When the letter before it was received.
-    pub received: Date,
+    /// When the letter before it was received; nothing for a move that the partner's letter made.
+    pub received: Option<Date>,
     /// When it was sent.
-    pub sent: Date,
-    /// Days that were charged besides.
-    pub penalty: u16,
+    pub sent: Option<Date>,
+    /// The days that were charged since the writer's last move.
+    pub days: i64,
 }
 
 /// A text is no time chart.
@@ -63,32 +65,49 @@ pub struct InvalidChart {
 }
 
 impl TimeChart {
-    /// The days that a letter took: those after the receipt up to the sending, without breaks, and
-    /// what was charged besides.
-    pub fn days(&self, letter: &Letter) -> u32 {
-        let breaks: Vec<_> =
-            self.breaks.iter().map(|(first, last)| number(*first)..=number(*last)).collect();
-        let thought = (number(letter.received) + 1..=number(letter.sent))
-            .filter(|day| !breaks.iter().any(|one| one.contains(day)));
-        thought.count() as u32 + u32::from(letter.penalty)
+    /// That of a game of an event, with the days as the game has counted them.
+    pub fn of(event: &Competition, place: Place) -> Option<TimeChart> {
+        let known = event.postal_game(place)?;
+        let name = |side| event.name(Member::Player(known.player(side))).to_owned();
+        let letter = |half: Half| Letter {
+            text: half.text,
+            received: half.received,
+            sent: half.sent,
+            days: half.days,
+        };
+        let rows = known.game.chart().rows.into_iter();
+        let board = event.board_at(place);
+        let result = board.and_then(|board| board.scores.first()).map(|score| score.text());
+        Some(TimeChart {
+            code: event.regulations().map(|one| one.name.clone()).unwrap_or_default(),
+            white: name(Colour::White),
+            black: name(Colour::Black),
+            result: result.unwrap_or_default().to_owned(),
+            breaks: known.game.breaks().iter().map(|one| (one.first, one.last)).collect(),
+            letters: rows.flat_map(|row| [row.white, row.black]).flatten().map(letter).collect(),
+        })
     }
 
     /// The days that each has taken so far, White first.
-    pub fn totals(&self) -> [u32; 2] {
+    pub fn totals(&self) -> [i64; 2] {
         let mut totals = [0; 2];
         for (index, letter) in self.letters.iter().enumerate() {
-            totals[index % 2] += self.days(letter);
+            totals[index % 2] += letter.days;
         }
         totals
     }
-}
 
-/// A day as a number, so that days can be counted.
-fn number(date: Date) -> i64 {
-    let midnight = |date| Moment::new(date, 0);
-    let first = Date::new(1900, 1, 1).and_then(midnight);
-    let minutes = midnight(date).zip(first).map(|(day, first)| day.minutes_since(first));
-    minutes.unwrap_or_default().div_euclid(24 * 60)
+    /// Counts the days of letters that were told with their dates alone; breaks may be told after them.
+    fn count(&mut self) {
+        let whole =
+            |(first, last): &(Date, Date)| Break { by: Colour::White, first: *first, last: *last };
+        let breaks: Vec<Break> = self.breaks.iter().map(whole).collect();
+        for letter in &mut self.letters {
+            if let (Some(received), Some(sent)) = (letter.received, letter.sent) {
+                letter.days += charge(received, sent, &breaks);
+            }
+        }
+    }
 }
 
 impl FromStr for TimeChart {
@@ -103,6 +122,7 @@ impl FromStr for TimeChart {
             }
             chart.take(text).map_err(|what| InvalidChart { line, what })?;
         }
+        chart.count();
         Ok(chart)
     }
 }
@@ -142,11 +162,12 @@ impl TimeChart {
             }
         };
         let (received, sent) = (date(received)?, date(sent)?);
-        let before = self.letters.last().map(|letter| letter.sent);
+        let before = self.letters.last().and_then(|letter| letter.sent);
         if sent < received || before.is_some_and(|before| received < before) {
             return Err("a letter is received after it was sent, and answered after that; look at the dates.".to_owned());
         }
-        Ok(Letter { text: (*text).to_owned(), received, sent, penalty })
+        let (received, sent) = (Some(received), Some(sent));
+        Ok(Letter { text: (*text).to_owned(), received, sent, days: penalty.into() })
     }
 }
 

@@ -155,8 +155,12 @@ fn hostile_chess() -> Competition {
 
 fn hostile_chart() -> TimeChart {
     let date = "2026-03-01".parse().unwrap();
-    let letter =
-        |text: &String| Letter { text: text.clone(), received: date, sent: date, penalty: 0 };
+    let letter = |text: &String| Letter {
+        text: text.clone(),
+        received: Some(date),
+        sent: Some(date),
+        days: 0,
+    };
     TimeChart {
         code: hostile()[4].clone(),
         white: hostile()[0].clone(),

@@ -300,6 +300,7 @@ fn is_weighty(fact: &Fact) -> bool {
         | Fact::Published { .. }
         | Fact::TablesSet { .. }
         | Fact::VenueSwitched { .. }
+        | Fact::Corresponded { .. }
         | Fact::Missed { .. }
         | Fact::Arrived { .. }
         | Fact::Scored { .. }

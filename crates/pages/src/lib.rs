@@ -33,6 +33,7 @@ mod hands;
 pub mod id {
     words::texts!();
 }
+mod letters;
 mod listening;
 mod me;
 pub mod not_saved;
@@ -64,6 +65,9 @@ pub use display::{DisplayForm, DisplayPage};
 pub use failure::FailurePage;
 pub use group::GroupPage;
 pub use hands::{HandsPage, hands_words};
+pub use letters::{
+    GamesForm, LettersGamePage, LettersPage, PostForm, Reader, calendar as letters_calendar,
+};
 pub use me::MePage;
 pub use page::{Page, Unwritten};
 pub use phone::PhonePage;

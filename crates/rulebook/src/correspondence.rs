@@ -17,6 +17,10 @@ pub struct CorrespondenceRule {
     pub by_regulations: Basis,
     /// The games that may be played, by the names of their variants.
     pub games: Cited<Vec<String>>,
+    /// The organising body approves the regulations and appoints the officials.
+    pub officials: Basis,
+    /// The secretary registers what comes; where there is none, the judge does that work.
+    pub secretary: Basis,
     /// What the judge may do to a player, up to the loss of a game.
     pub sanctions: Basis,
     /// A sanction names the clauses that were broken.

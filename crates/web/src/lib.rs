@@ -28,6 +28,7 @@ mod failure;
 mod form;
 mod games;
 mod hands;
+mod letters;
 mod live;
 mod lots;
 mod me;
@@ -137,6 +138,7 @@ fn table() -> Routes {
         .merge(play::routes())
         .merge(assistants::routes())
         .merge(my_games::routes())
+        .merge(letters::routes())
         .merge(desk::routes())
         .merge(api::routes())
         .merge(live::routes())

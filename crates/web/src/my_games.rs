@@ -64,10 +64,10 @@ pub(super) fn still_counts(server: &Server, (seal, link): &(Seal, PlayerLink)) -
 }
 
 /// Somebody who speaks in an event: a player for himself, or the captain for his team.
-struct Speaker {
-    who: Member,
+pub(super) struct Speaker {
+    pub(super) who: Member,
     /// The link he has come by.
-    link: Option<(Seal, PlayerLink)>,
+    pub(super) link: Option<(Seal, PlayerLink)>,
 }
 
 /// A player follows his link: his browser remembers it, and he is led to his games.
@@ -110,7 +110,7 @@ pub(super) async fn seen(server: &Server, games: Vec<PlatformGame>) -> Vec<SeenT
 
 /// The event as it is now, also where the public knows it as it was: whoever plays is told at once whom he
 /// meets.
-fn whole(
+pub(super) fn whole(
     server: &Server,
     visitor: &Visitor,
     context: &EventContext,
@@ -119,7 +119,7 @@ fn whole(
 }
 
 /// Who asks, or that he is nobody here.
-fn speaker(
+pub(super) fn speaker(
     visitor: &Visitor,
     headers: &HeaderMap,
     context: &EventContext,

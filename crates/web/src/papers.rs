@@ -12,9 +12,10 @@ use axum::body::Bytes;
 use axum::extract::{Path, Query, State};
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use competition::{Competition, ProtestNumber, SectionNumber};
+use competition::{Competition, Place, ProtestNumber, SectionNumber};
 use documents::{Form, Group, Needs, Output, Templates};
 use ledger::accounts::Right;
+use ledger::games::GameId;
 use ledger::{Server, moment};
 use pages::event::{PapersPage, Side};
 use serde::Deserialize;
@@ -49,6 +50,8 @@ struct Asked {
     round: Option<Round>,
     player: Option<u16>,
     protest: Option<ProtestNumber>,
+    /// A game by correspondence, for its chart of days and its cards.
+    game: Option<String>,
     lang: Option<String>,
     blank: Option<String>,
     /// Where the event is seen from, for codes on cards; known from the request, not asked for.
@@ -207,6 +210,7 @@ async fn paper_of(
         section: asked.section,
         player: asked.player,
         protest: asked.protest,
+        game: game_of(visitor, asked.game.as_deref())?,
         blank,
         language,
         reader: visitor.texts.language,
@@ -238,6 +242,12 @@ async fn paper_of(
         }
         _ => Err(Failure::not_found(visitor)),
     }
+}
+
+/// The board of a game that is asked for.
+fn game_of(visitor: &Visitor, game: Option<&str>) -> Result<Option<Place>, Failure> {
+    let read = game.map(|game| game.parse::<GameId>().map(|id| id.place)).transpose();
+    read.map_err(|_| Failure::not_found(visitor))
 }
 
 /// Where those find the event who photograph a code; nowhere if only this computer does.

@@ -309,3 +309,15 @@ interpreter-unsaid = { $players } { $players ->
     [one] player does
    *[other] players do
   } not hear, and nobody on the panel interprets.
+
+# Play by correspondence.
+lacks-terms = It is not said how games by correspondence are played: the game, and how moves are sent; say both.
+lacks-game = It is not said which game is played by correspondence; name russian, international or giveaway.
+lacks-procedure = This rulebook names play by correspondence and has no procedure for it; name one, such as RU-2022.
+lacks-round-robin = By correspondence everybody plays everybody, one game in a meeting, each for himself; choose a round robin.
+lacks-chief-judge = Nobody is named as the chief judge, who decides claims of overdue time and adjudicates; name him among the officials.
+lacks-secretary = Nobody is named as the chief secretary, who registers letters and results; name him, or say that there is none.
+lacks-organiser = It is not said who holds the event, who decides appeals for good; name the organiser.
+not-by-correspondence = There is no such game by correspondence here; look at the list of games.
+day-far-away = The day { $day } is far from those of the event; look at the dates.
+results-by-letters = By correspondence results come from the letters of a game and from what the judge decides; enter those.

@@ -87,6 +87,10 @@ impl Deciding<'_> {
             | Command::Note(_)
             | Command::SetTables(_)
             | Command::SwitchVenue(_)
+            | Command::Correspond(_)
+            | Command::TakeBreak(_)
+            | Command::SettleLeaver(_)
+            | Command::DrawUpTable(_)
             | Command::Undo(_) => Ok(Consequences::default()),
         }
     }

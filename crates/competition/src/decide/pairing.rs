@@ -129,6 +129,8 @@ impl Deciding<'_> {
             |round| section.round(round).is_some_and(|record| record.state == RoundState::Playing);
         let goes_on =
             unfinished == Unfinished::PairWithout && running.next() == next && playing(running);
+        // Letters go between all pairs at once.
+        let goes_on = goes_on || self.regulations.is_by_correspondence();
         self.demand(running == next || goes_on, Problem::RoundRunning { round: running })?;
         let planned = self.state.planned(section);
         let left = round <= planned && !self.is_over(section);

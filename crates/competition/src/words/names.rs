@@ -5,6 +5,7 @@ use std::borrow::Cow;
 use rulebook::{Provision, Sanction};
 use words::{Id, Language, say};
 
+use crate::correspondence::Lacking;
 use crate::{
     Authority, ForeignField, Incident, Item, Limits, MissingField, Noun, Ruling, StageFault,
     TeamTieBreak, Term, TieBreak, id,
@@ -197,6 +198,21 @@ impl ForeignField {
             ForeignField::Fine => id::FOREIGN_FINE,
             ForeignField::ProtestTerm => id::FOREIGN_PROTEST_TERM,
         })
+    }
+}
+
+impl Lacking {
+    /// That it is lacking.
+    pub(crate) const fn id(self) -> Id {
+        match self {
+            Lacking::Terms => id::LACKS_TERMS,
+            Lacking::Game => id::LACKS_GAME,
+            Lacking::Procedure => id::LACKS_PROCEDURE,
+            Lacking::RoundRobin => id::LACKS_ROUND_ROBIN,
+            Lacking::ChiefJudge => id::LACKS_CHIEF_JUDGE,
+            Lacking::Secretary => id::LACKS_SECRETARY,
+            Lacking::Organiser => id::LACKS_ORGANISER,
+        }
     }
 }
 

@@ -7,6 +7,7 @@ mod ages;
 mod check_in;
 mod commands;
 mod conduct;
+mod correspondence;
 mod course;
 mod criteria;
 mod departures;

@@ -1,6 +1,7 @@
 //! Refusals speak three languages, and every clause they name exists.
 
 use clauses::Document;
+use competition::correspondence::Lacking;
 use competition::{
     Authority, Fault, Item, Member, MissingField, Noun, PlayerId, Problem, Settled, Settlement,
     Settling, StageFault, TeamId, Term, TieBreak, TimetableFault,
@@ -357,6 +358,17 @@ fn problems() -> Vec<Problem> {
         P::DepositMissing { deposit: *money(1000) },
         P::ProtestOpen { protest: nth(1) },
         P::ProtestClosed { protest: nth(1) },
+        P::CorrespondenceLacks { what: Lacking::Terms },
+        P::CorrespondenceLacks { what: Lacking::Game },
+        P::CorrespondenceLacks { what: Lacking::Procedure },
+        P::CorrespondenceLacks { what: Lacking::RoundRobin },
+        P::CorrespondenceLacks { what: Lacking::ChiefJudge },
+        P::CorrespondenceLacks { what: Lacking::Secretary },
+        P::CorrespondenceLacks { what: Lacking::Organiser },
+        P::NotByCorrespondence,
+        P::ResultsByLetters,
+        P::DayFarAway { day: "1850-01-01".parse().unwrap() },
+        P::NotAccepted { why: Box::new(no_chapter()) },
     ]
 }
 
@@ -394,4 +406,11 @@ fn a_refusal_rests_on_the_clauses_of_its_own_rulebook() {
         }
     }
     assert!(cited > 250, "{cited} refusals rest on clauses");
+}
+
+/// What play by correspondence refuses: a rulebook that has no rules for it.
+fn no_chapter() -> correspondence::Refusal {
+    let book = rulebook::Rulebook::of(clauses::Document::UA_2024);
+    let terms = correspondence::Terms::by_post(draughts::Variant::RUSSIAN);
+    correspondence::Rules::new(book, terms).unwrap_err()
 }

@@ -5,23 +5,30 @@ use draughts::Colour;
 use serde::{Deserialize, Serialize};
 
 use super::Exchange;
+#[cfg(feature = "schema")]
+use crate::fact::Side;
 use crate::{Break, Fact, Refusal, Ruling, What, Why};
 
 /// A break as it was announced.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Announced {
     /// Who takes it.
+    #[cfg_attr(feature = "schema", schemars(with = "Side"))]
     pub by: Colour,
     /// The first day.
     pub first: Date,
     /// The last day.
     pub last: Date,
     /// The postmark of the letter to this partner; nothing if he was not told.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub told: Option<Date>,
     /// Whether the judge accepts it although it was announced late.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub accepted: bool,
     /// Whether the judge grants it above what the year allows.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub extra: bool,
 }
 

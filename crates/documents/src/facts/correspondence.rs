@@ -1,5 +1,6 @@
 //! Games by correspondence: the time chart, letters, records.
 
+use competition::Date;
 use minijinja::context;
 use minijinja::value::Value;
 use serde::Serialize;
@@ -68,11 +69,11 @@ pub(super) fn game(scene: &Scene) -> Result<Value, Unfit> {
 }
 
 fn moves(scene: &Scene, chart: &TimeChart) -> Vec<Move> {
-    let mut sums = [0; 2];
+    let mut sums = [0_i64; 2];
     let mut rows: Vec<Move> = Vec::new();
     for (index, letter) in chart.letters.iter().enumerate() {
         let side = index % 2;
-        let days = chart.days(letter);
+        let days = letter.days;
         sums[side] += days;
         let sent = sent(scene, letter, days, sums[side]);
         match rows.last_mut().filter(|_| side == 1) {
@@ -85,10 +86,11 @@ fn moves(scene: &Scene, chart: &TimeChart) -> Vec<Move> {
     rows
 }
 
-fn sent(scene: &Scene, letter: &Letter, days: u32, sum: u32) -> Sent {
+fn sent(scene: &Scene, letter: &Letter, days: i64, sum: i64) -> Sent {
+    let date = |day: Option<Date>| day.map(|day| scene.date(day)).unwrap_or_default();
     Sent {
-        received: scene.date(letter.received),
-        sent: scene.date(letter.sent),
+        received: date(letter.received),
+        sent: date(letter.sent),
         days: days.to_string(),
         sum: sum.to_string(),
         text: letter.text.clone(),
@@ -133,14 +135,15 @@ fn last(scene: &Scene, chart: Option<&TimeChart>) -> Value {
         Some(_) => (chart.black.as_str(), chart.white.as_str()),
         None => ("", ""),
     });
+    let date = |day: Option<Date>| day.map(|day| scene.date(day)).unwrap_or_default();
     context! {
         writer => writer,
         reader => reader,
         repeated => before.and_then(named).unwrap_or_default(),
         own => at.and_then(named).unwrap_or_default(),
-        their_sent => theirs.map(|letter| scene.date(letter.sent)).unwrap_or_default(),
-        received => own.map(|letter| scene.date(letter.received)).unwrap_or_default(),
-        sent => own.map(|letter| scene.date(letter.sent)).unwrap_or_default(),
+        their_sent => theirs.map(|letter| date(letter.sent)).unwrap_or_default(),
+        received => own.map(|letter| date(letter.received)).unwrap_or_default(),
+        sent => own.map(|letter| date(letter.sent)).unwrap_or_default(),
     }
 }
 

@@ -14,7 +14,7 @@ mod place;
 
 use askama::Template;
 use competition::{Problem, Refusal, Regulations, Settled, Severity};
-use rulebook::Rulebook;
+use rulebook::{Play, Rulebook};
 use words::Id;
 
 use crate::context::EventContext;
@@ -109,7 +109,7 @@ impl DisciplinePage {
         books.sort_by_key(|book| !book.is_in(t.language));
         let books = books.into_iter().map(|book| {
             let prefix = book.document().prefix();
-            let played = book.disciplines().iter().filter(|one| one.play.game().is_some());
+            let played = book.disciplines().iter().filter(|one| one.play != Play::Composition);
             let all = played.map(|one| {
                 (format!("{prefix}/{}", one.id), format!("{} · {prefix}", one.names.of(t.language)))
             });

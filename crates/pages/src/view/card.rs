@@ -25,6 +25,8 @@ pub(crate) struct Card {
     pub(crate) records: bool,
     /// Whether games are played on the platform.
     pub(crate) platform: bool,
+    /// Whether games are played by correspondence.
+    pub(crate) by_post: bool,
     pub(crate) phase: Phase,
     pub(crate) stand: String,
     /// Why nothing is played just now.
@@ -52,6 +54,7 @@ impl Card {
             has_teams: false,
             records: false,
             platform: false,
+            by_post: false,
             phase: glance.phase,
             stand: stand(glance, t),
             standstill: Vec::new(),
@@ -72,6 +75,7 @@ impl Card {
             has_teams: !matches!(kind, Some(Kind::Individual | Kind::Cup)),
             standstill: competition.standstill(t.language),
             records: has_records(competition),
+            by_post: competition.is_by_correspondence(),
             platform: competition.regulations().is_some_and(|one| one.games.platform.is_some()),
             knockouts: knockouts.map(|one| one.number).collect(),
             sections: sections.map(|one| (one.number, one.name.clone(), one.announced())).collect(),

@@ -264,6 +264,15 @@ impl Teller<'_> {
                 let clauses = platform.as_ref().map(|one| one.clauses.join(", "));
                 results(place.round, because(text, &clauses.unwrap_or_default()))
             }
+            Fact::Corresponded { deeds, by, .. } => {
+                let first = deeds.first().map(|deed| deed.place);
+                let board = first.filter(|_| deeds.len() == 1);
+                let told = match board {
+                    Some(place) => self.at_table(entry, id::LOG_LETTER, &place, by),
+                    None => who(id::LOG_LETTERS, by),
+                };
+                Happened { kind: Kind::Results, round: board.map(|place| place.round), text: told }
+            }
             Fact::TablesSet { round, .. } => {
                 rounds(Some(*round), in_round(id::LOG_TABLES_SET, round))
             }

@@ -124,6 +124,7 @@ pub(crate) fn draws(competition: &Competition, t: Texts) -> Vec<DrawView> {
             | Fact::Published { .. }
             | Fact::TablesSet { .. }
             | Fact::VenueSwitched { .. }
+            | Fact::Corresponded { .. }
             | Fact::LinedUp { .. }
             | Fact::Started { .. }
             | Fact::Missed { .. }

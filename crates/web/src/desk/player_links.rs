@@ -4,10 +4,10 @@ use axum::extract::Form;
 use axum::http::HeaderMap;
 use axum::http::header::CACHE_CONTROL;
 use axum::response::{IntoResponse, Response};
-use competition::PlayerId;
-use ledger::Denied;
+use competition::{Competition, PlayerId};
 use ledger::accounts::Right;
 use ledger::people::Panel;
+use ledger::{Denied, moment};
 use pages::desk::PlayerLinksPage;
 use pages::view::objection_id;
 use serde::Deserialize;
@@ -28,7 +28,20 @@ pub(super) fn routes() -> Routes {
 }
 
 /// How long a link is good for, if the event does not end before.
-const LASTS: i64 = 60 * 24 * 3_600 * 1_000;
+const LASTS: i64 = 60 * DAY;
+
+/// Letters are written for years, and answered, protested and appealed for months after the last day.
+const AFTER_THE_END: i64 = 180;
+
+/// A day, in milliseconds.
+const DAY: i64 = 24 * 3_600 * 1_000;
+
+/// When links of an event that are made now end.
+fn until(event: &Competition, now: i64) -> i64 {
+    let by_post = event.regulations().filter(|one| one.is_by_correspondence());
+    let days = by_post.map_or(0, |one| one.ends.days_since(moment(now).date()) + AFTER_THE_END);
+    now + LASTS.max(days * DAY)
+}
 
 async fn page(AtEvent { server, visitor, context }: AtEvent) -> Response {
     let accounts = server.accounts().snapshot().state;
@@ -50,7 +63,7 @@ async fn make(
     let meant: Vec<PlayerId> =
         all.into_iter().filter(|one| form.entry.is_none_or(|entry| entry == *one)).collect();
     let panel = Panel { server: &server, by: visitor.actor()?, event: &context.slug };
-    let made = match panel.link_players(&meant, visitor.now + LASTS).await {
+    let made = match panel.link_players(&meant, until(context.competition(), visitor.now)).await {
         Ok(made) => made,
         Err(Denied::Refused(why)) => {
             return Err(Failure::bad(&visitor, visitor.texts.say(objection_id(why))));

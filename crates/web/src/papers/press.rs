@@ -7,8 +7,8 @@ use std::time::Duration;
 use axum::body::{Body, Bytes};
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
-use competition::{Moment, ProtestNumber, SectionNumber};
-use documents::{Failure, Form, Group, Output, Paper, Subject, Templates};
+use competition::{Moment, Place, ProtestNumber, SectionNumber};
+use documents::{Failure, Form, Group, Output, Paper, Subject, Templates, TimeChart};
 use futures_util::stream;
 use ledger::slow::{Bench, Undone};
 use ledger::{LoggedEvent, Snapshot};
@@ -39,6 +39,8 @@ pub(super) struct Order {
     pub(super) section: Option<SectionNumber>,
     pub(super) player: Option<u16>,
     pub(super) protest: Option<ProtestNumber>,
+    /// The game by correspondence that it is about.
+    pub(super) game: Option<Place>,
     pub(super) blank: bool,
     pub(super) language: Language,
     /// The language of whoever asks, for what he is told if it cannot be made.
@@ -162,12 +164,14 @@ fn set(order: &Order, go_on: impl Fn(usize, usize) -> bool) -> Result<Paper, Str
             return Err(String::new());
         }
         let event = Some(competition).filter(|_| !order.blank);
+        let chart = order.game.and_then(|place| TimeChart::of(competition, place));
         let subject = Subject {
             event,
             section: order.section.filter(|_| event.is_some()),
             round: sheet.round,
             player: order.player,
             protest: order.protest,
+            chart: chart.as_ref().filter(|_| event.is_some()),
             address: order.address.as_deref(),
             like: Some(competition),
             ..Subject::blank(printed)

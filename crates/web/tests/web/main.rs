@@ -12,6 +12,8 @@ mod common;
 mod compositions;
 mod conduct;
 mod connections;
+mod correspondence;
+mod correspondence_years;
 mod counted;
 mod course;
 mod demo;

@@ -63,6 +63,14 @@ const BODIES: &[(&str, &str, Option<Access>)] = &[
     ("/t/{table}/result", "result=draw", None),
     // Whoever plays in it; to others there is nothing.
     ("/e/{event}/my-games/protest", "round=1&text=no", Some(Access::Everybody)),
+    ("/desk/{event}/letters", "what=table&first=2026-12-01", KEEP),
+    (
+        "/desk/{event}/letters/{game}",
+        "what=move&side=white&sent=2026-12-01&moves=c3-d4&seen=0&step=save",
+        KEEP,
+    ),
+    ("/e/{event}/letters", "what=break&first=2026-12-01&last=2026-12-02", Some(Access::Everybody)),
+    ("/e/{event}/letters/{game}", "what=move&seen=0&step=save", Some(Access::Everybody)),
     ("/desk/{event}/boards/message", "text=Lunch", None),
     ("/desk/{event}/boards/clocks", "do=resume&reason=light", None),
     (

@@ -61,6 +61,13 @@ pub(super) fn tell(
             let order: Vec<String> = order.iter().map(ToString::to_string).collect();
             writeln!(out, "{}", order.join(" "))
         }
+        Fact::Corresponded { deeds, .. } => {
+            let said = deeds.iter().flat_map(|deed| deed.rulings.iter().chain(&deed.refused));
+            { said }.try_for_each(|one| {
+                let clauses = one.clauses.join(", ");
+                writeln!(out, "{} [{clauses}]", one.text.text(language))
+            })
+        }
         Fact::TieBroken { broken, .. } => writeln!(out, "→ {}", broken.winner),
         Fact::OpeningsDrawn { drawn, .. } => {
             drawn.iter().try_for_each(|(table, board, one)| write_opening(out, *table, *board, one))

@@ -30,20 +30,22 @@
 //! A field of the regulations that has no row must be listed with a reason in
 //! `pages/tests/new_event_form.rs`.
 
+use competition::correspondence::Lacking;
 use competition::{
     BoardOrder, Carry, FoulRule, Numbers, PairingBy, Post, Problem, Rank, RapidRules, StageFault,
     StageNumber, TeamTieBreak, Term, provision_label,
 };
-use rulebook::{Provision, Subject};
+use rulebook::{Medium, Provision, Subject};
 use tournament::Sex;
 
 use super::field::{Cell, Column, Field, Fold, Input, Part, Width};
 use super::form_choices::{Choice, FormChoices, Hint, TIES};
 use super::parts::{
-    BEST, BYES, DRAWS_AFTER, DRAWS_NEVER, ENDS, KIND, NAME, PLATFORM, POINTS_LOST, QUALIFIER_EVENT,
-    ROUNDS, SECOND_ROUNDS, SECOND_SYSTEM, SYSTEM, TIE_BREAKS, TIMETABLE, USUAL_TIE_BREAKS, byes,
-    byes_mut, first_stage, first_stage_mut, platform, platform_mut, qualifier, qualifier_mut, said,
-    say, second_stage, second_stage_mut, teams, teams_mut,
+    BEST, BYES, DAYS, DAYS_MOVES, DRAWS_AFTER, DRAWS_NEVER, ENDS, KIND, MEDIUM, NAME, PLATFORM,
+    POINTS_LOST, QUALIFIER_EVENT, ROUNDS, SECOND_ROUNDS, SECOND_SYSTEM, SYSTEM, TIE_BREAKS,
+    TIMETABLE, USUAL_TIE_BREAKS, by_post, by_post_mut, byes, byes_mut, first_stage,
+    first_stage_mut, platform, platform_mut, qualifier, qualifier_mut, said, say, second_stage,
+    second_stage_mut, teams, teams_mut,
 };
 use super::place::{FormValue, Place, Word, at, read_or, within};
 use crate::id;
@@ -338,6 +340,7 @@ pub(super) static FORM: [Part; 7] = [
                     suggested: Some(("controls", FormChoices::controls)),
                 })
                 .required()
+                .offered(|choices| !choices.is_by_post())
                 .proposed(FormChoices::proposed_control)
                 .hint(FormChoices::control_hint)
                 .about(|it| {
@@ -573,6 +576,69 @@ pub(super) static FORM: [Part; 7] = [
                     said!("device_storage", DeviceStorage),
                     said!("phone_penalties", PhonePenalties),
                     said!("appeal_limits", AppealLimits, Problem::AppealsLimited),
+                ],
+            },
+            Fold {
+                title: id::PART_BY_POST,
+                hint: |choices| choices.say(id::PART_BY_POST_HINT),
+                needed: None,
+                fields: &[
+                    Field::choice("medium", id::BY_POST_MEDIUM, MEDIUM, |choices| {
+                        let media = [
+                            (Medium::Post, id::MEDIUM_POST),
+                            (Medium::Email, id::MEDIUM_EMAIL),
+                            (Medium::Phone, id::MEDIUM_PHONE),
+                            (Medium::Server, id::MEDIUM_SERVER),
+                        ];
+                        choices.or_none(id::NOT_BY_POST, choices.words(media))
+                    })
+                    .proposed(|choices| {
+                        let by_post = choices.is_by_post();
+                        by_post.then(|| Medium::Post.word()).into_iter().collect()
+                    })
+                    .about(|it| {
+                        matches!(it, Problem::CorrespondenceLacks { what: Lacking::Terms })
+                            || matches!(it, Problem::NotAccepted { .. })
+                    }),
+                    Field::choice(
+                        "post_game",
+                        id::BY_POST_GAME,
+                        within!("correspondence.game", by_post, by_post_mut, game),
+                        FormChoices::games_by_post,
+                    )
+                    .offered(FormChoices::is_by_post)
+                    .about(|it| matches!(it, Problem::CorrespondenceLacks { what: Lacking::Game })),
+                    Field::choice(
+                        "procedure",
+                        id::BY_POST_PROCEDURE,
+                        within!("correspondence.procedure", by_post, by_post_mut, procedure),
+                        FormChoices::procedures,
+                    )
+                    .offered(|choices| choices.book.correspondence().is_none())
+                    .about(|it| {
+                        matches!(it, Problem::CorrespondenceLacks { what: Lacking::Procedure })
+                    }),
+                    Field::number("post_days", id::BY_POST_DAYS, DAYS)
+                        .hint(|choices| choices.say(id::BY_POST_DAYS_HINT)),
+                    Field::number("post_moves", id::BY_POST_MOVES, DAYS_MOVES),
+                    Field::tick(
+                        "registered",
+                        id::BY_POST_REGISTERED,
+                        within!("correspondence.registered", by_post, by_post_mut, registered),
+                    ),
+                    Field::tick(
+                        "no_secretary",
+                        id::BY_POST_NO_SECRETARY,
+                        within!(
+                            "correspondence.without-secretary",
+                            by_post,
+                            by_post_mut,
+                            without_secretary
+                        ),
+                    )
+                    .about(|it| {
+                        matches!(it, Problem::CorrespondenceLacks { what: Lacking::Secretary })
+                    }),
                 ],
             },
             Fold {

@@ -4,7 +4,7 @@ use competition::{DrawnOpening, Kind, Problem, StageSystem, Status, TeamScoring,
 use draughts::Variant;
 use rulebook::{
     Admission, Allowed, Begins, CommitteeRule, Content, Criterion, Deadline, Discipline, Entrants,
-    Game, ListKind, MicroMatches, Override, Pace, PaperWord, Provision, ProvisionRule,
+    Game, ListKind, MicroMatches, Override, Pace, PaperWord, Play, Provision, ProvisionRule,
     RegulationSection, Rulebook, Sanction, Shown, ShownBy, Subject, TimeControl, Told,
 };
 use tournament::System;
@@ -59,7 +59,7 @@ impl FormChoices {
     pub(super) fn named(name: &str, t: Texts) -> Option<FormChoices> {
         let (prefix, id) = name.split_once('/')?;
         let book = Rulebook::all().find(|book| book.document().prefix() == prefix)?;
-        let discipline = book.discipline(id).filter(|one| one.play.game().is_some())?;
+        let discipline = book.discipline(id).filter(|one| one.play != Play::Composition)?;
         Some(FormChoices { book, discipline, t })
     }
 
@@ -107,6 +107,32 @@ impl FormChoices {
             }
             Err(_) => self.say(id::OFFER_NO_CLAUSE),
         }
+    }
+}
+
+/// Play by correspondence.
+impl FormChoices {
+    /// Whether the discipline is play by correspondence.
+    pub(super) fn is_by_post(self) -> bool {
+        self.discipline.play == Play::Correspondence
+    }
+
+    /// The games that the chapter lets be played.
+    pub(super) fn games_by_post(self) -> Vec<Choice> {
+        let chapter = self.book.correspondence();
+        let known = |name: &&String| name.parse::<Variant>().is_ok();
+        let games = chapter.into_iter().flat_map(|one| &one.games.says).filter(known);
+        self.or_none(id::NOT_SAID, games.map(|name| Choice::new(name, name)).collect())
+    }
+
+    /// The rulebooks whose chapter can be followed where this one has none.
+    pub(super) fn procedures(self) -> Vec<Choice> {
+        let books = Rulebook::all().filter(|book| book.correspondence().is_some());
+        let choice = |book: &'static Rulebook| {
+            let prefix = book.document().prefix();
+            Choice::new(prefix, format!("{prefix} – {}", book.title().of(self.t.language)))
+        };
+        self.or_none(id::NOT_SAID, books.map(choice).collect())
     }
 }
 

@@ -3,15 +3,16 @@
 
 use std::num::NonZeroU16;
 
+use competition::correspondence::{CorrespondenceTerms, DaysForMoves};
 use competition::{
     AgreedDraws, ByeLimits, Kind, Occasion, PlatformTerms, ProvisionText, Qualifier, Regulations,
     Slot, Stage, StageSystem, TeamRules, TieBreak,
 };
-use rulebook::Provision;
+use rulebook::{Medium, Provision};
 use tournament::{MatchMode, PlayOn, Points, Slots, System};
 use words::Id;
 
-use super::place::{FormValue, Place, Unread};
+use super::place::{FormValue, Place, Unread, Word};
 use crate::id;
 use crate::roster::read_date;
 
@@ -441,6 +442,67 @@ pub(super) fn platform(regulations: &Regulations) -> Option<&PlatformTerms> {
 pub(super) fn platform_mut(regulations: &mut Regulations) -> Option<&mut PlatformTerms> {
     regulations.games.platform.as_mut()
 }
+
+/// By what moves are sent in play by correspondence; nothing where games are played at a board.
+pub(super) const MEDIUM: Place = Place {
+    paths: &["correspondence.medium"],
+    written: |regulations| {
+        Some(regulations.correspondence.iter().map(|it| it.medium.word()).collect())
+    },
+    read: |regulations, typed, _| {
+        let usual = CorrespondenceTerms::by(Medium::Post);
+        let said = regulations.correspondence.take().unwrap_or(usual);
+        regulations.correspondence = match typed.first() {
+            None => None,
+            Some(word) => {
+                let medium = Medium::of_word(word)?;
+                Some(CorrespondenceTerms { medium, ..said })
+            }
+        };
+        Ok(())
+    },
+};
+
+pub(super) fn by_post(regulations: &Regulations) -> Option<&CorrespondenceTerms> {
+    regulations.correspondence.as_ref()
+}
+
+pub(super) fn by_post_mut(regulations: &mut Regulations) -> Option<&mut CorrespondenceTerms> {
+    regulations.correspondence.as_mut()
+}
+
+/// The moves for which a server or the regulations give days, where nothing else is said.
+const USUAL_MOVES: NonZeroU16 = match NonZeroU16::new(10) {
+    Some(moves) => moves,
+    None => NonZeroU16::MIN,
+};
+
+/// The days that a server or the regulations give.
+pub(super) const DAYS: Place = Place {
+    paths: &["correspondence.days.days"],
+    written: |regulations| Some(by_post(regulations)?.days.map(|said| said.days).written()),
+    read: |regulations, typed, _| {
+        let days: Option<u16> = FormValue::typed(typed)?;
+        if let Some(terms) = by_post_mut(regulations) {
+            terms.days = days.map(|days| DaysForMoves { days, moves: USUAL_MOVES });
+        }
+        Ok(())
+    },
+};
+
+/// For how many moves they give them.
+pub(super) const DAYS_MOVES: Place = Place {
+    paths: &["correspondence.days.moves"],
+    written: |regulations| Some(by_post(regulations)?.days.map(|said| said.moves.get()).written()),
+    read: |regulations, typed, _| {
+        let moves: Option<u16> = FormValue::typed(typed)?;
+        let days = by_post_mut(regulations).and_then(|terms| terms.days.as_mut());
+        if let (Some(days), Some(moves)) = (days, moves.and_then(NonZeroU16::new)) {
+            days.moves = moves;
+        }
+        Ok(())
+    },
+};
 
 /// The event for which this one qualifies.
 pub(super) const QUALIFIER_EVENT: Place = Place {

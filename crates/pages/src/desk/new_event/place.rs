@@ -4,6 +4,7 @@ use competition::{
     BoardOrder, Carry, Date, FoulRule, Item, Numbers, Official, PairingBy, Post, Rank, RapidRules,
     Regulations, Scoring, Status, TeamScoring, TeamTieBreak, TieBreak,
 };
+use rulebook::Medium;
 use serde::Serialize;
 use serde::de::value::{Error, StrDeserializer};
 use serde::de::{DeserializeOwned, IntoDeserializer};
@@ -256,6 +257,7 @@ pub(crate) trait Word: Serialize + DeserializeOwned {
 }
 
 impl Word for BoardOrder {}
+impl Word for Medium {}
 impl Word for Carry {}
 impl Word for Numbers {}
 impl Word for PairingBy {}

@@ -1,0 +1,512 @@
+//! Play by correspondence as an event: regulations, letters, breaks, leavers, claims, the final table.
+
+use cases::Random;
+use clauses::proves;
+use competition::correspondence::{Office, POWERS, Power};
+use competition::{Command, Competition, Fact, LogEntry, Place, PlayerId, Right};
+use correspondence::{Act, Awaiting, Standing};
+use draughts::Colour;
+use serde_json::{Value, json};
+
+use crate::hall::{Hall, nth};
+
+/// Regulations of play by letters for three years.
+fn by_post() -> Value {
+    json!({
+        "name": "By post", "rulebook": "RU-2022", "discipline": "correspondence", "time-control": "",
+        "starts": "2026-03-01", "ends": "2028-12-31", "entries-until": "2026-02-20",
+        "tie-breaks": ["sonneborn-berger-half"], "organiser": "Federation",
+        "officials": [
+            {"name": "Judge", "post": "chief-judge"}, {"name": "Secretary", "post": "chief-secretary"},
+        ],
+        "provisions": [{"of": "admission", "text": "As usual."}],
+        "stages": [{"numbers": "as-listed", "system": {"round-robin": {"cycles": 1}}}],
+        "correspondence": {"game": "russian", "medium": "post"},
+    })
+}
+
+/// So many who write to one another; all rounds have begun.
+fn begun(regulations: Value, players: u16) -> Hall {
+    let mut hall = Hall::new(regulations);
+    hall.players(players).ok(json!({"do": "start-stage", "stage": 1, "seed": "numbers"}));
+    let section = hall.event.section(nth(1)).unwrap().clone();
+    for round in 1..=hall.event.planned(&section) {
+        hall.ok(json!({"do": "pair", "round": round, "seed": "colours"}));
+        hall.ok(json!({"do": "publish", "round": round}));
+        hall.ok(json!({"do": "start", "round": round}));
+    }
+    hall
+}
+
+fn place(round: u16, table: u16) -> Place {
+    Place { section: nth(1), round: nth(round), table: nth(table), board: nth(1) }
+}
+
+/// Something that came for the first game.
+fn came(deed: Value) -> Value {
+    json!({"do": "correspond", "round": 1, "table": 1, "deed": deed, "by": "Secretary"})
+}
+
+/// A letter with a move.
+fn letter(side: &str, received: Option<&str>, sent: &str, moves: &str) -> Value {
+    let mut letter = json!({"by": side, "purpose": "move", "sent": sent, "moves": moves});
+    if let Some(received) = received {
+        letter["received"] = json!(received);
+    }
+    came(json!({"letter": letter}))
+}
+
+/// How the first game stands.
+fn standing(hall: &Hall) -> Option<Standing> {
+    let game = hall.event.postal_game(place(1, 1)).unwrap();
+    game.game.outcome().map(|one| one.standing)
+}
+
+fn scores(event: &Competition, place: Place) -> Vec<&'static str> {
+    let board = event.board_at(place).unwrap();
+    board.scores.iter().map(|score| score.text()).collect()
+}
+
+#[test]
+fn regulations_are_refused_unless_they_say_what_they_must() {
+    let _claim = proves(&["RU-2022 10.1.1", "RU-2022 10.1.4", "RU-2022 10.1.6", "RU-2022 10.1.8"]);
+    let refused = |change: &dyn Fn(&mut Value)| {
+        let mut rules = by_post();
+        change(&mut rules);
+        rules["do"] = json!("create");
+        let command: Command = serde_json::from_value(rules).unwrap();
+        let now = "2026-01-10 10:00".parse().unwrap();
+        match competition::decide(&Competition::default(), &command, now) {
+            Ok(_) => String::new(),
+            Err(refusal) => refusal.to_string(),
+        }
+    };
+    assert_eq!(refused(&|_| {}), "");
+    let lacking: [(&dyn Fn(&mut Value), &str); 9] = [
+        (&|it| it["correspondence"] = Value::Null, "RU-2022 10.1.1"),
+        (&|it| it["correspondence"]["game"] = Value::Null, "RU-2022 10.1.4"),
+        (&|it| it["correspondence"]["game"] = json!("english"), "RU-2022 10.1.4"),
+        (&|it| it["officials"][0]["post"] = json!("judge"), "RU-2022 10.1.6"),
+        (&|it| it["officials"][1]["post"] = json!("judge"), "RU-2022 10.1.8"),
+        (&|it| it["organiser"] = json!(""), "RU-2022 10.1.6"),
+        (&|it| it["correspondence"]["medium"] = json!("email"), "RU-2022 10.1.3"),
+        (&|it| it["correspondence"]["medium"] = json!("server"), "RU-2022 10.3.9"),
+        (
+            &|it| it["stages"][0]["system"] = json!({"swiss": {"system": "ru-basic", "rounds": 5}}),
+            "RU-2022 10.1.6",
+        ),
+    ];
+    for (number, (change, clause)) in lacking.into_iter().enumerate() {
+        let said = refused(change);
+        assert!(said.contains(clause), "{number}: {clause} in {said}");
+    }
+    let none = |it: &mut Value| {
+        it["officials"][1]["post"] = json!("judge");
+        it["correspondence"]["without-secretary"] = json!(true);
+    };
+    assert_eq!(refused(&none), "");
+}
+
+#[test]
+fn a_rulebook_that_only_names_it_must_name_a_procedure() {
+    let _claim = proves(&["UA-2024 II.systems.7.3", "UA-2024 II.systems.7.4"]);
+    let mut rules = by_post();
+    rules["rulebook"] = json!("UA-2024");
+    rules["discipline"] = json!("russian");
+    for (field, text) in [("place", "Kyiv"), ("approved", "2026-01-01"), ("approved-by", "F")] {
+        rules[field] = json!(text);
+    }
+    rules["correspondence"] = json!({"medium": "post"});
+    let said = |rules: &Value| {
+        let rules = serde_json::from_value::<competition::Regulations>(rules.clone()).unwrap();
+        let found = rules.findings().into_iter();
+        let errors = found.filter(|one| one.severity == competition::Severity::Error);
+        errors.map(|one| one.fault.text(words::Language::En)).collect::<Vec<_>>().join("\n")
+    };
+    let refused = said(&rules);
+    assert!(refused.contains("UA-2024 II.systems.7.3, UA-2024 II.systems.7.4"), "{refused}");
+    rules["correspondence"]["procedure"] = json!("UA-64");
+    assert!(said(&rules).contains("UA-2024 II.systems.7.3"));
+    rules["correspondence"]["procedure"] = json!("RU-2022");
+    assert!(!said(&rules).contains("II.systems"), "{}", said(&rules));
+}
+
+#[test]
+fn all_rounds_are_played_at_once_and_letters_bring_games_on() {
+    let mut hall = begun(by_post(), 4);
+    assert_eq!(hall.event.postal_games().count(), 6);
+    hall.ok(letter("white", None, "2026-03-03", "1.c3-d4"));
+    let fact = hall.ok(letter("black", Some("2026-03-12"), "2026-03-15", "1...d6-c5"));
+    let Fact::Corresponded { deeds, rules, by, .. } = &fact else { panic!("{fact:?}") };
+    assert_eq!((rules.as_str(), by.as_str(), deeds.len()), ("RU-2022", "Secretary", 1));
+    let game = hall.event.postal_game(place(1, 1)).unwrap();
+    assert_eq!(game.game.line(), "1.c3-d4 d6-c5");
+    let days = Colour::BOTH.map(|side| game.game.total(side));
+    assert_eq!(days, [2, 3]);
+    assert_eq!(game.game.awaiting(), Awaiting::Move(Colour::White));
+    // Another game has its own letters.
+    let other = hall.event.postal_game(place(2, 1)).unwrap();
+    assert!(other.filed.is_empty());
+    // What is written in the log is read back to the same event.
+    let facts: Vec<Fact> = hall.event.history().iter().cloned().collect();
+    let read = facts.iter().map(|fact| Fact::read(&fact.written().unwrap()).unwrap());
+    let again = Competition::from_facts(&read.collect::<Vec<_>>()).unwrap();
+    assert_eq!(again, hall.event);
+}
+
+#[test]
+fn what_cannot_be_accepted_is_refused_with_its_clause_or_kept_as_it_came() {
+    let _claim = proves(&["RU-2022 10.2.3"]);
+    let mut hall = begun(by_post(), 4);
+    hall.ok(letter("white", None, "2026-03-03", "1.c3-d4"));
+    let empty = letter("black", Some("2026-03-12"), "2026-03-15", "");
+    hall.no_because(empty.clone(), &["RU-2022 10.2.3"]);
+    let mut keep = empty;
+    keep["keep"] = json!(true);
+    hall.ok(keep);
+    let game = hall.event.postal_game(place(1, 1)).unwrap();
+    assert_eq!(game.filed.len(), 2);
+    let refused = game.filed[1].refused.as_ref().unwrap();
+    assert_eq!(refused.clauses, ["RU-2022 10.2.3"]);
+    assert_eq!(game.game.line(), "1.c3-d4", "the game stays as it was");
+    // Two who enter the same do not enter it twice.
+    let mut late = letter("black", Some("2026-03-12"), "2026-03-15", "1...d6-c5");
+    late["seen"] = json!(1);
+    hall.no(late.clone());
+    late["seen"] = json!(2);
+    hall.ok(late);
+    // Days that are far away are mistakes.
+    hall.no(letter("white", Some("2126-03-12"), "2126-03-15", "2.b2-c3"));
+}
+
+#[test]
+fn a_game_that_ends_has_its_result_in_the_table_and_is_taken_back_alone() {
+    let mut hall = begun(by_post(), 4);
+    hall.no(json!({"do": "result", "round": 1, "table": 1, "score": "1-0"}));
+    hall.ok(letter("white", None, "2026-03-03", "1.c3-d4"));
+    hall.ok(came(json!({"letter": {
+        "by": "black", "purpose": "move", "received": "2026-03-12", "sent": "2026-03-15", "resigns": true,
+    }})));
+    assert_eq!(standing(&hall), Some(Standing::Won(Colour::White)));
+    assert_eq!(scores(&hall.event, place(1, 1)), ["1-0"]);
+    let resigned = hall.event.last_fact().unwrap();
+    // Something in another game does not stand in the way.
+    let mut other = letter("white", None, "2026-03-03", "1.c3-d4");
+    other["round"] = json!(2);
+    hall.ok(other);
+    hall.ok(json!({"do": "undo", "event": resigned, "reason": "the wrong game"}));
+    assert_eq!(standing(&hall), None);
+    assert!(scores(&hall.event, place(1, 1)).is_empty());
+    // An earlier letter of a game is not taken from under a later one.
+    let first = hall
+        .event
+        .history()
+        .indexed()
+        .find_map(|(index, fact)| matches!(fact, Fact::Corresponded { .. }).then_some(index));
+    hall.ok(letter("black", Some("2026-03-12"), "2026-03-15", "1...d6-c5"));
+    hall.no(json!({"do": "undo", "event": first, "reason": "no"}));
+}
+
+#[test]
+fn each_may_do_what_the_chapter_gives_him() {
+    // The matrix of the document, row by row: player, secretary, judge, organiser.
+    let wanted = [
+        (Power::Write, [true, true, true, false]),
+        (Power::DecideFirst, [false, true, true, false]),
+        (Power::DecideAppeal, [false, false, true, false]),
+        (Power::DecideForGood, [false, false, false, true]),
+        (Power::DeclareLost, [false, false, true, false]),
+        (Power::Bar, [false, false, false, true]),
+        (Power::JudgeClaim, [false, false, true, false]),
+        (Power::GrantBreak, [false, false, true, false]),
+        (Power::Adjudicate, [false, false, true, false]),
+        (Power::HearProtest, [false, false, false, true]),
+        (Power::SettleLeaver, [false, false, true, false]),
+        (Power::DrawUpTable, [false, true, true, false]),
+        (Power::NoteTime, [true, true, true, false]),
+    ];
+    assert_eq!(POWERS.len(), wanted.len());
+    let all = [Office::Player, Office::Secretary, Office::Judge, Office::Organiser];
+    for (power, offices) in wanted {
+        assert_eq!(all.map(|office| power.offices().contains(&office)), offices, "{power:?}");
+    }
+    let hall = begun(by_post(), 4);
+    let white = hall.event.postal_game(place(1, 1)).unwrap().player(Colour::White);
+    let right =
+        |command: Value| serde_json::from_value::<Command>(command).unwrap().right(&hall.event);
+    assert_eq!(right(letter("white", None, "2026-03-03", "1.c3-d4")), Right::Player(white));
+    assert_eq!(right(came(json!({"judge": {"on": "2026-05-01", "complete": true}}))), Right::Rule);
+    assert_eq!(
+        right(came(json!({"lost": {"by": "white", "on": "2026-05-01", "clauses": []}}))),
+        Right::Rule
+    );
+    let bar = json!({"barred": {"by": "white", "on": "2026-05-01", "years": 2}});
+    assert_eq!(right(came(bar)), Right::Head);
+    assert_eq!(right(came(json!({"decided": {"on": "2026-05-01"}}))), Right::Keep);
+    let holiday = |extra| {
+        json!({"do": "take-break", "player": white, "first": "2026-07-01", "last": "2026-07-30",
+            "told": "2026-06-20", "extra": extra, "by": "S"})
+    };
+    assert_eq!(right(holiday(false)), Right::Player(white));
+    assert_eq!(right(holiday(true)), Right::Rule);
+}
+
+#[test]
+fn a_dispute_goes_from_the_secretary_to_the_judge_to_the_organiser() {
+    let _claim = proves(&["RU-2022 10.1.12"]);
+    let mut hall = begun(by_post(), 4);
+    let decided = |on: &str| came(json!({"decided": {"on": on}}));
+    let right = |hall: &Hall| {
+        let command = serde_json::from_value::<Command>(decided("2026-05-05")).unwrap();
+        command.right(&hall.event)
+    };
+    hall.ok(came(json!({"dispute": {"by": "white", "on": "2026-05-01"}})));
+    assert_eq!(right(&hall), Right::Keep);
+    hall.ok(decided("2026-05-05"));
+    let appeal = |received: &str, sent: &str| {
+        came(json!({"appeal": {"by": "white", "received": received, "sent": sent}}))
+    };
+    hall.no_because(appeal("2026-05-10", "2026-05-21"), &["RU-2022 10.1.12"]);
+    hall.ok(appeal("2026-05-10", "2026-05-20"));
+    assert_eq!(right(&hall), Right::Rule);
+    hall.ok(decided("2026-06-01"));
+    hall.ok(appeal("2026-06-08", "2026-06-10"));
+    assert_eq!(right(&hall), Right::Head);
+    hall.ok(decided("2026-07-01"));
+    hall.no_because(appeal("2026-07-08", "2026-07-10"), &["RU-2022 10.1.12"]);
+}
+
+#[test]
+fn a_break_holds_in_all_games_of_a_player() {
+    let _claim = proves(&["RU-2022 10.4.1", "RU-2022 10.4.2", "RU-2022 10.4.3"]);
+    let mut hall = begun(by_post(), 4);
+    let player = PlayerId(1);
+    let mut holiday = json!({"do": "take-break", "player": 1, "first": "2026-07-01",
+        "last": "2026-07-30", "told": "2026-06-20", "by": "Secretary"});
+    // One partner was told late, and one not at all.
+    let games: Vec<_> = hall.event.postal_games_of(player).collect();
+    let partner = |index: usize| {
+        let game = &games[index].1;
+        game.player(!game.side_of(player).unwrap())
+    };
+    holiday["otherwise"] =
+        json!([{"player": partner(0), "on": "2026-07-11"}, {"player": partner(1)}]);
+    hall.ok(holiday.clone());
+    let lengths: Vec<i64> = { hall.event.postal_games_of(player) }
+        .map(|(_, game)| game.game.breaks().iter().map(|one| one.length()).sum())
+        .collect();
+    assert_eq!(lengths, [20, 0, 30]);
+    // One a year, unless the judge grants more.
+    holiday["first"] = json!("2026-11-01");
+    holiday["last"] = json!("2026-11-10");
+    holiday["otherwise"] = json!([]);
+    holiday["told"] = json!("2026-10-20");
+    let fact = hall.ok(holiday.clone());
+    let said = |fact: &Fact| {
+        let Fact::Corresponded { deeds, .. } = fact else { panic!("{fact:?}") };
+        let all = deeds.iter().flat_map(|deed| &deed.rulings).flat_map(|one| one.clauses.clone());
+        all.collect::<Vec<_>>()
+    };
+    assert!(said(&fact).contains(&"RU-2022 10.4.1".to_owned()), "{:?}", said(&fact));
+    holiday["extra"] = json!(true);
+    hall.ok(holiday);
+    let last = hall.event.postal_games_of(player).last().unwrap().1;
+    assert_eq!(last.game.breaks().len(), 2);
+}
+
+#[test]
+fn games_of_one_who_leaves_are_settled_together() {
+    let _claim = proves(&["RU-2022 10.5.3"]);
+    for (decision, ended, standing) in
+        [("lost", 3, Some("0-1")), ("adjudicated", 0, None), ("annulled", 3, Some("--"))]
+    {
+        let mut hall = begun(by_post(), 4);
+        hall.ok(json!({"do": "settle-leaver", "player": 1, "on": "2026-06-01",
+            "decision": decision, "by": "Judge"}));
+        let games: Vec<_> = hall.event.postal_games_of(PlayerId(1)).collect();
+        let over = games.iter().filter(|(_, game)| game.game.outcome().is_some());
+        assert_eq!(over.count(), ended, "{decision}");
+        for (place, game) in games {
+            let white = game.side_of(PlayerId(1)) == Some(Colour::White);
+            let wanted = match standing {
+                Some("0-1") if !white => Some("1-0"),
+                other => other,
+            };
+            let found = scores(&hall.event, place);
+            assert_eq!(found.first().copied(), wanted, "{decision}");
+        }
+        let section = hall.event.section(nth(1)).unwrap();
+        assert_eq!(section.left.len(), usize::from(decision == "annulled"));
+        assert!(hall.event.is_sound());
+    }
+}
+
+#[test]
+fn on_a_server_its_clock_dates_moves_and_counts() {
+    let _claim = proves(&["RU-2022 10.3.9"]);
+    let mut rules = by_post();
+    rules["correspondence"] = json!({
+        "game": "russian", "medium": "server", "days": {"days": 50, "moves": 10},
+    });
+    let mut hall = begun(rules, 4);
+    hall.at("2026-03-05 12:00").ok(letter("white", None, "2026-01-01", "1.c3-d4"));
+    let game = hall.event.postal_game(place(1, 1)).unwrap();
+    assert_eq!(
+        game.game.total(Colour::White),
+        4,
+        "the clock of the server counts, not what is sent"
+    );
+    // An impossible move does not get through, and there is nothing to report.
+    hall.at("2026-03-06 12:00")
+        .no_because(letter("black", None, "2026-03-06", "1...d6-d5"), &["RU-2022 10.3.9"]);
+    let over = came(json!({"today": "2026-12-31"}));
+    hall.no_because(over.clone(), &["RU-2022 10.3.9"]);
+    let white = game.player(Colour::White);
+    let command = serde_json::from_value::<Command>(over.clone()).unwrap();
+    assert_eq!(command.right(&hall.event), Right::Player(white));
+    hall.at("2026-04-25 12:00").ok(over);
+    assert_eq!(scores(&hall.event, place(1, 1)), ["1-0"]);
+}
+
+#[test]
+fn the_final_table_gives_both_a_minus_where_nobody_sent_the_record() {
+    let _claim = proves(&["RU-2022 10.5.8", "RU-2022 10.5.1"]);
+    let mut hall = begun(by_post(), 4);
+    hall.no(json!({"do": "draw-up-table", "on": "2026-05-01", "by": "Secretary"}));
+    let places: Vec<Place> = hall.event.postal_games().map(|(place, _)| place).collect();
+    for (number, place) in places.iter().enumerate() {
+        let mut resigns = came(json!({"letter": {
+            "by": "white", "purpose": "move", "sent": "2026-03-05", "moves": "1.c3-d4", "resigns": true,
+        }}));
+        (resigns["round"], resigns["table"]) = (json!(place.round), json!(place.table));
+        hall.ok(resigns);
+        if number > 0 {
+            let mut record = came(json!({"record": {"by": "black", "sent": "2026-03-20"}}));
+            (record["round"], record["table"]) = (json!(place.round), json!(place.table));
+            hall.ok(record);
+        }
+    }
+    hall.ok(json!({"do": "draw-up-table", "on": "2026-05-01", "by": "Secretary"}));
+    let results: Vec<_> = places.iter().map(|place| scores(&hall.event, *place)[0]).collect();
+    assert_eq!(results, ["0-0", "0-1", "0-1", "0-1", "0-1", "0-1"]);
+    for round in 1..=3 {
+        hall.ok(json!({"do": "close", "round": round}));
+    }
+    assert!(hall.event.is_finished());
+}
+
+#[test]
+fn other_events_have_no_letters() {
+    let mut hall =
+        Hall::new(crate::hall::regulations("UA-2024", json!({"round-robin": {"cycles": 1}})));
+    hall.players(4).ok(json!({"do": "start-stage", "stage": 1}));
+    hall.pair(1, 1);
+    hall.no(letter("white", None, "2026-03-03", "1.c3-d4"));
+    assert_eq!(hall.event.postal_games().count(), 0);
+    let act: Act = serde_json::from_value(json!({"today": "2026-03-03"})).unwrap();
+    assert_eq!(act.by(), None);
+}
+
+/// A day of the event, or one that makes no sense of it.
+fn some_day(random: &mut Random) -> String {
+    let year = 2025 + random.below(6);
+    format!("{year}-{:02}-{:02}", 1 + random.below(12), 1 + random.below(28))
+}
+
+/// Something that might come, as somebody might write it.
+fn something(hall: &Hall, at: Place, random: &mut Random) -> Value {
+    let game = hall.event.postal_game(at).unwrap();
+    let by = random.pick(&["white", "black"]);
+    let (on, other) = (some_day(random), some_day(random));
+    let result = random.pick(&["white", "draw", "black"]);
+    let moves = match random.below(4) {
+        0 => random
+            .pick(&["", "?", "cd4", "9.a1-a9", "1.c3-d4 d6-c5 2.b2-c3", "e3:c5", "…"])
+            .to_owned(),
+        _ => {
+            let legal = game.game.legal();
+            if legal.is_empty() { String::new() } else { random.pick(&legal) }
+        }
+    };
+    let mut letter = json!({
+        "by": by, "purpose": random.pick(&["move", "move", "move", "report", "correct", "claim"]),
+        "sent": on, "moves": moves,
+    });
+    for (field, value) in [
+        ("received", json!(other)),
+        ("partner-sent", json!(other)),
+        ("stamp", json!(other)),
+        ("registered", json!(true)),
+        ("lacks", json!(["totals", "receipt", "greeting"])),
+        ("repeats", json!("c3-d4")),
+        ("accepts", json!("A")),
+        ("offers", json!([{"name": "A", "moves": "d6-c5 b2-c3"}, {"name": null, "moves": "x"}])),
+        ("totals", json!([3, -7])),
+        ("charges-stop", json!(true)),
+        ("charges-omission", json!(true)),
+        ("corrects", json!(true)),
+        ("draw", json!(random.pick(&["offers", "accepts"]))),
+        ("comments", json!(true)),
+    ] {
+        if random.chance(25) {
+            letter[field] = value;
+        }
+    }
+    if random.chance(3) {
+        letter["resigns"] = json!(true);
+    }
+    match random.below(24) {
+        0 => json!({"repeat": {"by": by, "on": on, "registered": true}}),
+        1 => json!({"enquiry": {"by": by, "on": on, "registered": false}}),
+        2 => json!({"break": {"by": by, "first": on, "last": other, "told": on}}),
+        3 => json!({"claim-protest": {"received": on, "sent": other}}),
+        4 => json!({"judge": {"on": on, "complete": random.chance(50)}}),
+        5 => json!({"today": on}),
+        6 => json!({"record": {"by": by, "sent": on}}),
+        7 => json!({"analysis": {"by": by, "sent": on, "received": other, "evaluation": result}}),
+        8 => {
+            json!({"adjudicated": {"on": on, "result": result, "against-both": random.chance(50)}})
+        }
+        9 => json!({"protest": {"by": by, "received": on, "sent": other}}),
+        10 => json!({"organiser": {"on": on, "result": result}}),
+        11 => json!({"dispute": {"by": by, "on": on}}),
+        12 => json!({"decided": {"on": on}}),
+        13 => json!({"appeal": {"by": by, "received": on, "sent": other}}),
+        14 => json!({"lost": {"by": by, "on": on, "clauses": ["RU-2022 10.1.11", "x"]}}),
+        15 => json!({"barred": {"by": by, "on": on, "years": random.below(9)}}),
+        _ => json!({ "letter": letter }),
+    }
+}
+
+/// Whatever comes is kept, as it came; nothing of it breaks the event, and its log gives the same event again.
+#[test]
+fn whatever_comes_is_kept_and_breaks_nothing() {
+    let fresh = begun(by_post(), 3);
+    let facts: Vec<Fact> = fresh.event.history().iter().cloned().collect();
+    cases::play("what comes by post", 150, |random| {
+        let event = Competition::from_facts(&facts).unwrap();
+        let mut hall = Hall { event, now: fresh.now };
+        let mut kept = 0;
+        for _ in 0..random.below(40) {
+            let places: Vec<Place> = hall.event.postal_games().map(|(place, _)| place).collect();
+            let at = random.pick(&places);
+            let deed = something(&hall, at, random);
+            let read: Act = serde_json::from_value(deed.clone()).unwrap();
+            let command = json!({
+                "do": "correspond", "round": at.round, "table": at.table, "deed": deed,
+                "keep": true, "by": "Secretary",
+            });
+            hall.ok(command);
+            kept += 1;
+            let game = hall.event.postal_game(at).unwrap();
+            assert_eq!(game.filed.last().unwrap().act, read);
+            assert_eq!(game.game.outcome().is_some(), !scores(&hall.event, at).is_empty());
+        }
+        let filed: usize = hall.event.postal_games().map(|(_, game)| game.filed.len()).sum();
+        assert_eq!(filed, kept);
+        let all = hall.event.history().iter();
+        let read = all.map(|fact| Fact::read(&fact.written().unwrap()).unwrap());
+        let again = Competition::from_facts(&read.collect::<Vec<_>>()).unwrap();
+        assert_eq!(again, hall.event);
+    });
+}

@@ -1,0 +1,134 @@
+//! What came for a game, in words.
+
+use competition::Said;
+use competition::correspondence::{Filed, PostalGame};
+use correspondence::{Act, DrawWord, Letter, Purpose};
+use draughts::Colour;
+use words::Id;
+
+use crate::id;
+use crate::text::Texts;
+
+/// Something that came, as it is shown and printed.
+pub(super) struct Card {
+    pub(super) number: usize,
+    /// From whom, and what it is.
+    pub(super) title: String,
+    /// When it was received and sent.
+    pub(super) dates: String,
+    /// What stands in it, line by line.
+    pub(super) lines: Vec<String>,
+    pub(super) rulings: Vec<(String, Vec<String>)>,
+    pub(super) refused: Option<(String, Vec<String>)>,
+    /// Who entered it, and when.
+    pub(super) entered: String,
+}
+
+impl Card {
+    /// All that came for a game.
+    pub(super) fn all(game: &PostalGame, names: &[String; 2], t: Texts) -> Vec<Card> {
+        (1..).zip(&game.filed).map(|(number, one)| Card::of(number, one, names, t)).collect()
+    }
+
+    fn of(number: usize, filed: &Filed, names: &[String; 2], t: Texts) -> Card {
+        let side = filed.act.by();
+        let who = side.map(|side| names[usize::from(side == Colour::Black)].as_str());
+        let what = t.say(what(&filed.act));
+        let title = match who {
+            Some(who) => format!("{who}: {what}"),
+            None => what.into_owned(),
+        };
+        let days: Vec<String> =
+            { filed.act.days().into_iter() }.map(|day| t.language.figures(day)).collect();
+        let said = |one: &Said| (one.text.text(t.language).to_owned(), one.clauses.clone());
+        Card {
+            number,
+            title,
+            dates: days.join(" · "),
+            lines: match &filed.act {
+                Act::Letter(letter) => lines(letter, t),
+                _ => Vec::new(),
+            },
+            rulings: filed.rulings.iter().map(said).collect(),
+            refused: filed.refused.as_ref().map(said),
+            entered: format!("{}, {}", filed.by, t.moment(filed.at)),
+        }
+    }
+}
+
+/// What stands in a letter.
+fn lines(letter: &Letter, t: Texts) -> Vec<String> {
+    let mut all = Vec::new();
+    let mut line = |id: Id, text: &str| {
+        let label = t.say(id);
+        all.push(if text.is_empty() { label.into_owned() } else { format!("{label}: {text}") });
+    };
+    if let Some(repeats) = &letter.repeats {
+        line(id::LETTER_REPEATS, repeats);
+    }
+    if !letter.moves.is_empty() {
+        line(id::LETTER_MOVES, &letter.moves);
+    }
+    if let Some(accepts) = &letter.accepts {
+        line(id::LETTER_ACCEPTS, accepts);
+    }
+    for offer in &letter.offers {
+        let name = offer.name.as_ref().map(|name| format!("{name}: ")).unwrap_or_default();
+        line(id::LETTER_OFFER, &format!("{name}{}", offer.moves));
+    }
+    if let Some((white, black)) = letter.totals {
+        line(id::LETTER_TOTALS, &format!("{white}/{black}"));
+    }
+    let lacks: Vec<String> = letter.lacks.iter().map(|part| part.text(t.language)).collect();
+    if !lacks.is_empty() {
+        line(id::LETTER_LACKS, &lacks.join(", "));
+    }
+    let said = [
+        (letter.registered, id::LETTER_REGISTERED),
+        (letter.charges_stop, id::LETTER_CHARGES_STOP),
+        (letter.charges_omission, id::LETTER_CHARGES_DATES),
+        (letter.corrects, id::LETTER_CORRECTS),
+        (letter.resigns, id::LETTER_RESIGNS),
+        (letter.draw == Some(DrawWord::Offers), id::LETTER_DRAW_OFFERS),
+        (letter.draw == Some(DrawWord::Accepts), id::LETTER_DRAW_ACCEPTS),
+        (letter.comments, id::LETTER_COMMENTS),
+        (letter.rubbed_out, id::LETTER_RUBBED_OUT),
+    ];
+    for (_, id) in said.into_iter().filter(|(is, _)| *is) {
+        line(id, "");
+    }
+    all
+}
+
+/// What something that came is called.
+fn what(act: &Act) -> Id {
+    match act {
+        Act::Letter(letter) => match letter.purpose {
+            Purpose::Move => id::LETTER_WHAT_MOVE,
+            Purpose::Report => id::LETTER_WHAT_REPORT,
+            Purpose::Correct => id::LETTER_WHAT_CORRECT,
+            Purpose::Claim => id::LETTER_WHAT_CLAIM,
+        },
+        Act::Repeat { .. } => id::LETTER_WHAT_REPEAT,
+        Act::Enquiry { .. } => id::LETTER_WHAT_ENQUIRY,
+        Act::Break(_) => id::LETTER_WHAT_BREAK,
+        Act::ClaimProtest { .. } => id::LETTER_WHAT_CONTEST,
+        Act::Judge { complete: true, .. } => id::LETTER_WHAT_DECIDES,
+        Act::Judge { complete: false, .. } => id::LETTER_WHAT_DECLINES,
+        Act::Today(_) => id::LETTER_WHAT_TIME,
+        Act::Record { .. } => id::LETTER_WHAT_RECORD,
+        Act::Analysis { .. } => id::LETTER_WHAT_ANALYSIS,
+        Act::Adjudicated { .. } => id::LETTER_WHAT_ADJUDICATED,
+        Act::Protest { .. } => id::LETTER_WHAT_PROTEST,
+        Act::Organiser { .. } => id::LETTER_WHAT_FINAL,
+        Act::Left { .. } => id::LETTER_WHAT_LEFT,
+        Act::LeaverGame { .. } => id::LETTER_WHAT_LEAVER,
+        Act::Lost { .. } => id::LETTER_WHAT_LOST,
+        Act::Dispute { .. } => id::LETTER_WHAT_DISPUTE,
+        Act::Decided { .. } => id::LETTER_WHAT_DECIDED,
+        Act::Appeal { .. } => id::LETTER_WHAT_APPEAL,
+        Act::Table { .. } => id::LETTER_WHAT_TABLE,
+        Act::Results { .. } => id::LETTER_WHAT_RESULTS,
+        Act::Barred { .. } => id::LETTER_WHAT_BARRED,
+    }
+}

@@ -1,0 +1,284 @@
+//! What came for a game by correspondence, as it is typed.
+
+use competition::{Command, Date, Place, command};
+use correspondence::{Act, DrawWord, Evaluation, Letter, Offer, Part, Purpose};
+use draughts::Colour;
+use serde::Deserialize;
+use words::Id;
+
+use crate::form::Text;
+use crate::id;
+
+/// What one of the forms of a game sends; each has the fields it needs.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(default)]
+pub struct PostForm {
+    /// Whether it is only looked at (`look`), kept if it can be accepted (`save`), or kept anyhow (`keep`).
+    pub step: Text,
+    /// What came.
+    pub what: Text,
+    /// From whom: `white` or `black`.
+    pub side: Text,
+    /// How much had come when the form was made.
+    pub seen: Text,
+    /// When the partner's letter was received; of an official's word, when that was.
+    pub received: Text,
+    /// When it was sent, or decided.
+    pub sent: Text,
+    /// The postmark of the partner's letter.
+    pub partner_sent: Text,
+    /// The postmark of this letter.
+    pub stamp: Text,
+    /// Whether it was registered.
+    pub registered: Text,
+    /// The moves.
+    pub moves: Text,
+    /// The variation that it says it accepts.
+    pub accepts: Text,
+    /// The offered variations, a line each.
+    pub offers: Text,
+    /// The repeated moves, if they are not as they were.
+    pub repeats: Text,
+    /// White's total as it is written.
+    pub white_days: Text,
+    /// Black's.
+    pub black_days: Text,
+    /// What it should have and has not.
+    pub lacks: Vec<Text>,
+    /// Whether it charges days for stopping the game.
+    pub charges_stop: Text,
+    /// Whether it charges days for missing dates or totals.
+    pub charges_dates: Text,
+    /// Whether it corrects the partner's total by the postmark.
+    pub corrects: Text,
+    /// Whether its writer resigns.
+    pub resigns: Text,
+    /// `offers` or `accepts` a draw.
+    pub draw: Text,
+    /// Whether it speaks about the position.
+    pub comments: Text,
+    /// Whether something is rubbed out.
+    pub rubbed_out: Text,
+    /// A result that somebody wants or decides: `white`, `draw`, `black`.
+    pub result: Text,
+    /// Whether the judge sets aside what both want.
+    pub against_both: Text,
+    /// The clauses that were broken.
+    pub clauses: Text,
+    /// For how many years somebody is barred.
+    pub years: Text,
+}
+
+impl PostForm {
+    /// A letter that has come from a side, with what is usual of it.
+    pub fn usual(side: Colour, sent: Date) -> PostForm {
+        PostForm {
+            what: "move".to_owned().into(),
+            sent: sent.to_string().into(),
+            ..PostForm::default()
+        }
+        .of(side)
+    }
+
+    /// The same from a side, whatever was sent.
+    #[must_use]
+    pub fn of(self, side: Colour) -> PostForm {
+        let side = if side == Colour::White { "white" } else { "black" };
+        PostForm { side: side.to_owned().into(), ..self }
+    }
+
+    /// What it asks to enter for a game.
+    pub fn command(&self, place: Place, by: String) -> Result<Command, Id> {
+        let Place { section, round, table, .. } = place;
+        let keep = &*self.step == "keep";
+        let seen = Some(self.seen.parse().map_err(|_| id::ASKED_WRONGLY)?);
+        let deed = self.act()?;
+        Ok(Command::Correspond(Box::new(command::Correspond {
+            section,
+            round,
+            table,
+            deed,
+            keep,
+            seen,
+            by,
+        })))
+    }
+
+    /// What came, if all of it can be read.
+    pub fn act(&self) -> Result<Act, Id> {
+        let side = match &*self.side {
+            "white" => Ok(Colour::White),
+            "black" => Ok(Colour::Black),
+            _ => Err(id::LETTER_WHOSE),
+        };
+        let on = || needed(&self.sent);
+        let registered = is(&self.registered);
+        Ok(match &*self.what {
+            "move" => Act::Letter(Box::new(self.letter(side?, Purpose::Move)?)),
+            "report" => Act::Letter(Box::new(self.letter(side?, Purpose::Report)?)),
+            "correct" => Act::Letter(Box::new(self.letter(side?, Purpose::Correct)?)),
+            "claim" => Act::Letter(Box::new(self.letter(side?, Purpose::Claim)?)),
+            "repeat" => Act::Repeat { by: side?, on: on()?, registered },
+            "enquiry" => Act::Enquiry { by: side?, on: on()?, registered },
+            "record" => Act::Record { by: side?, sent: on()? },
+            "analysis" => Act::Analysis {
+                by: side?,
+                sent: on()?,
+                received: needed(&self.received)?,
+                evaluation: self.evaluation()?,
+            },
+            "contest" => Act::ClaimProtest { received: needed(&self.received)?, sent: on()? },
+            "protest" => Act::Protest { by: side?, received: needed(&self.received)?, sent: on()? },
+            "dispute" => Act::Dispute { by: side?, on: on()? },
+            "appeal" => Act::Appeal { by: side?, received: needed(&self.received)?, sent: on()? },
+            "left" => Act::Left { by: side?, on: on()? },
+            "time" => Act::Today(on()?),
+            "decides" => Act::Judge { on: on()?, complete: true },
+            "declines" => Act::Judge { on: on()?, complete: false },
+            "adjudicated" => Act::Adjudicated {
+                on: on()?,
+                result: self.evaluation()?,
+                against_both: is(&self.against_both),
+            },
+            "final" => Act::Organiser { on: on()?, result: self.evaluation()? },
+            "lost" => {
+                let clauses = self.clauses.split([',', ';']).map(str::trim);
+                let clauses = clauses.filter(|one| !one.is_empty()).map(str::to_owned);
+                Act::Lost { by: side?, on: on()?, clauses: clauses.collect() }
+            }
+            "decided" => Act::Decided { on: on()? },
+            "results" => Act::Results { by: side?, on: on()? },
+            "barred" => {
+                let years = self.years.parse().map_err(|_| id::LETTER_BAD_NUMBER)?;
+                Act::Barred { by: side?, on: on()?, years }
+            }
+            _ => return Err(id::ASKED_WRONGLY),
+        })
+    }
+
+    fn letter(&self, by: Colour, purpose: Purpose) -> Result<Letter, Id> {
+        let known = |word: &Text| Part::ALL.iter().find(|part| part.word() == &**word).copied();
+        let offers = self.offers.lines().filter(|line| !line.trim().is_empty()).map(offer);
+        let number = |text: &Text| text.parse::<i64>().map_err(|_| id::LETTER_BAD_NUMBER);
+        let totals = match (self.white_days.is_empty(), self.black_days.is_empty()) {
+            (true, true) => None,
+            _ => Some((number(&self.white_days)?, number(&self.black_days)?)),
+        };
+        let said = |text: &Text| Some(text.to_string()).filter(|text| !text.is_empty());
+        Ok(Letter {
+            partner_sent: day(&self.partner_sent)?,
+            stamp: day(&self.stamp)?,
+            registered: is(&self.registered),
+            lacks: self.lacks.iter().filter_map(known).collect(),
+            repeats: said(&self.repeats),
+            accepts: said(&self.accepts),
+            offers: offers.collect(),
+            totals,
+            charges_stop: is(&self.charges_stop),
+            charges_omission: is(&self.charges_dates),
+            corrects: is(&self.corrects),
+            resigns: is(&self.resigns),
+            draw: match &*self.draw {
+                "offers" => Some(DrawWord::Offers),
+                "accepts" => Some(DrawWord::Accepts),
+                _ => None,
+            },
+            comments: is(&self.comments),
+            rubbed_out: is(&self.rubbed_out),
+            purpose,
+            ..Letter::new(by, day(&self.received)?, day(&self.sent)?, &self.moves)
+        })
+    }
+
+    fn evaluation(&self) -> Result<Evaluation, Id> {
+        match &*self.result {
+            "white" => Ok(Evaluation::White),
+            "draw" => Ok(Evaluation::Draw),
+            "black" => Ok(Evaluation::Black),
+            _ => Err(id::LETTER_NO_RESULT),
+        }
+    }
+}
+
+/// What a break of a player sends, and what is decided about one who leaves.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(default)]
+pub struct GamesForm {
+    /// What is asked: `break`, `leaver`, `table` or `begin`.
+    pub what: Text,
+    /// The number of the player in the list of entries.
+    pub player: Text,
+    /// The first day of a break; the day of a decision.
+    pub first: Text,
+    /// Its last day.
+    pub last: Text,
+    /// The postmark of the letters in which it is announced.
+    pub told: Text,
+    /// Whether the judge accepts it although it is late.
+    pub accepted: Text,
+    /// Whether the judge grants it above the one of the year.
+    pub extra: Text,
+    /// What becomes of the games of one who leaves.
+    pub decision: Text,
+}
+
+impl GamesForm {
+    /// What it asks, if all of it can be read.
+    pub fn command(&self, by: String) -> Result<Command, Id> {
+        use correspondence::LeaverGame;
+        let player = || self.player.parse().map_err(|_| id::LETTER_WHOSE);
+        Ok(match &*self.what {
+            "break" => Command::TakeBreak(command::TakeBreak {
+                player: player()?,
+                first: needed(&self.first)?,
+                last: needed(&self.last)?,
+                told: day(&self.told)?,
+                otherwise: Vec::new(),
+                accepted: is(&self.accepted),
+                extra: is(&self.extra),
+                by,
+            }),
+            "leaver" => Command::SettleLeaver(command::SettleLeaver {
+                player: player()?,
+                on: needed(&self.first)?,
+                decision: match &*self.decision {
+                    "lost" => LeaverGame::Lost,
+                    "adjudicated" => LeaverGame::Adjudicated,
+                    "annulled" => LeaverGame::Annulled,
+                    _ => return Err(id::ASKED_WRONGLY),
+                },
+                by,
+            }),
+            "table" => Command::DrawUpTable(command::DrawUpTable { on: needed(&self.first)?, by }),
+            _ => return Err(id::ASKED_WRONGLY),
+        })
+    }
+}
+
+/// An offered variation as it is typed: `A: 1...d6-c5 2.b2-c3`, with a name or without one.
+fn offer(line: &str) -> Offer {
+    let line = line.trim();
+    match line.split_once(':') {
+        Some((name, moves)) if name.chars().count() <= 3 && !name.contains(char::is_numeric) => {
+            Offer { name: Some(name.trim().to_owned()), moves: moves.trim().to_owned() }
+        }
+        _ => Offer { name: None, moves: line.to_owned() },
+    }
+}
+
+fn is(ticked: &Text) -> bool {
+    !ticked.is_empty()
+}
+
+/// A day that may be left out.
+fn day(text: &Text) -> Result<Option<Date>, Id> {
+    match text.is_empty() {
+        true => Ok(None),
+        false => text.parse().map(Some).map_err(|_| id::LETTER_BAD_DATE),
+    }
+}
+
+/// A day that must be said.
+fn needed(text: &Text) -> Result<Date, Id> {
+    day(text)?.ok_or(id::LETTER_BAD_DATE)
+}
