@@ -74,11 +74,11 @@ impl Date {
         self.day
     }
 
-    /// The day so many months later; the last day of the month where the day is missing.
+    /// The day so many months later; the last day of the month where the day is missing; itself where the calendar ends.
     pub fn months_later(self, months: u8) -> Date {
         let month = u16::from(self.month) - 1 + u16::from(months);
         let (year, month) = (self.year + month / 12, (month % 12 + 1) as u8);
-        Date { year, month, day: self.day.min(days_in(year, month)) }
+        Date::new(year, month, self.day.min(days_in(year, month))).unwrap_or(self)
     }
 
     /// The day so many days before; itself where the calendar ends.
@@ -102,28 +102,7 @@ impl Date {
     /// The day so many days later, or earlier if they are negative; itself where the calendar ends.
     #[must_use]
     pub fn days_later(self, days: i64) -> Date {
-        let mut day = self;
-        for _ in 0..days.unsigned_abs().min(DAYS_MAX) {
-            let next = if days > 0 { day.tomorrow() } else { day.yesterday() };
-            let Some(next) = next else { return self };
-            day = next;
-        }
-        day
-    }
-
-    fn tomorrow(self) -> Option<Date> {
-        let Date { year, month, day } = self;
-        Date::new(year, month, day + 1)
-            .or_else(|| Date::new(year, month + 1, 1))
-            .or_else(|| Date::new(year.checked_add(1)?, 1, 1))
-    }
-
-    fn yesterday(self) -> Option<Date> {
-        let Date { year, month, day } = self;
-        let last = |year, month| Date::new(year, month, days_in(year, month));
-        Date::new(year, month, day - 1)
-            .or_else(|| month.checked_sub(1).and_then(|month| last(year, month)))
-            .or_else(|| last(year.checked_sub(1)?, 12))
+        self.number().checked_add(days).and_then(Date::numbered).unwrap_or(self)
     }
 
     /// How many days have gone by since the beginning of the calendar.
@@ -136,10 +115,21 @@ impl Date {
             + (153 * month + 2) / 5
             + i64::from(self.day)
     }
-}
 
-/// Further than this nobody moves an event.
-const DAYS_MAX: u64 = 4_000;
+    /// The day with such a number, if the calendar has it.
+    fn numbered(number: i64) -> Option<Date> {
+        // Four hundred years have always as many days.
+        const AGE: i64 = 146_097;
+        let (age, day) = ((number - 1).div_euclid(AGE), (number - 1).rem_euclid(AGE));
+        let year = (day - day / 1_460 + day / 36_524 - day / (AGE - 1)) / 365;
+        let day = day - (365 * year + year / 4 - year / 100);
+        let month = (5 * day + 2) / 153;
+        let day = day - (153 * month + 2) / 5 + 1;
+        let year = year + 400 * age;
+        let (year, month) = if month < 10 { (year, month + 3) } else { (year + 1, month - 9) };
+        Date::new(year.try_into().ok()?, month.try_into().ok()?, day.try_into().ok()?)
+    }
+}
 
 fn days_in(year: u16, month: u8) -> u8 {
     let leap = year.is_multiple_of(4) && (!year.is_multiple_of(100) || year.is_multiple_of(400));

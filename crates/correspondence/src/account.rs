@@ -10,6 +10,8 @@ use crate::{Break, charge, id};
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Account {
     pub(crate) entries: Vec<Entry>,
+    /// What they come to with the breaks that are known.
+    pub(crate) sum: i64,
     /// His own moves that are made.
     pub(crate) made: u32,
     /// Moves that he had to write though he called them offered: they count at once.

@@ -60,6 +60,9 @@ pub enum Act {
         by: Colour,
         /// When.
         sent: Date,
+        /// When he received the letter, or the decision, that ended the game; nothing if he wrote it himself, or if
+        /// nobody says so.
+        received: Option<Date>,
     },
     /// A player sends his analysis of the unfinished game.
     Analysis {
@@ -92,7 +95,7 @@ pub enum Act {
         /// When he sent his protest.
         sent: Date,
     },
-    /// The organiser decides about the protest.
+    /// The organiser decides about the protest or the appeal.
     Organiser {
         /// When.
         on: Date,
@@ -122,6 +125,13 @@ pub enum Act {
         /// When.
         on: Date,
         /// The clauses that were broken.
+        clauses: Vec<String>,
+    },
+    /// The judge declares the game drawn, by the rules of the game itself.
+    Drawn {
+        /// When.
+        on: Date,
+        /// The clauses that make it a draw.
         clauses: Vec<String>,
     },
     /// A player asks for a decision about the game.

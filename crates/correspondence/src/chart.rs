@@ -26,7 +26,7 @@ pub struct Row {
 /// A move of one.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Half {
-    /// The move.
+    /// The move; `?` for one that waits to be replaced.
     pub text: String,
     /// When the letter before it was received; nothing for moves that the partner's letter made.
     pub received: Option<Date>,
@@ -70,6 +70,29 @@ impl Game {
                 }
             }
         }
+        self.replaced_later(&mut rows, sums);
         Chart { rows }
+    }
+
+    /// The days for a move that waits to be replaced: the judge is told of them though there is no move.
+    fn replaced_later(&self, rows: &mut Vec<Row>, sums: [i64; 2]) {
+        let ply = self.moves().len();
+        let by = if ply % 2 == 0 { Colour::White } else { Colour::Black };
+        if !self.exchange().awaits_replacement(by) {
+            return;
+        }
+        let noted = self.posted().iter().rev().find(|one| one.by == by);
+        let total = self.total(by);
+        let half = Half {
+            text: "?".to_owned(),
+            received: noted.and_then(|one| one.received),
+            sent: noted.map(|one| one.sent),
+            days: total - sums[usize::from(by == Colour::Black)],
+            total,
+        };
+        match rows.last_mut().filter(|_| by == Colour::Black) {
+            Some(row) => row.black = Some(half),
+            None => rows.push(Row { number: ply / 2 + 1, white: Some(half), black: None }),
+        }
     }
 }

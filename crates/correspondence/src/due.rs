@@ -6,7 +6,7 @@ use draughts::Colour;
 use words::{Id, Language};
 
 use crate::fact::{player, sentence};
-use crate::{Awaiting, Break, Fact, Game, Standing, id};
+use crate::{Awaiting, Break, Fact, Game, id};
 
 /// Something that somebody must do.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -91,30 +91,32 @@ impl Game {
             return None;
         }
         let account = self.account(player);
-        let limit = self.rules().limit(account.made() + 1);
-        let mut left = limit - self.total(player);
-        let free = |day: Date| {
-            self.breaks().iter().any(|one: &Break| (one.first..=one.last).contains(&day))
-        };
+        let start = self.rules().start(player).filter(|_| !account.has_written);
+        let received = start.map_or(received, |start| start.max(received));
+        let mut left = (self.rules().limit(account.made() + 1) - self.total(player)).max(0);
+        let mut breaks: Vec<&Break> = self.breaks().iter().collect();
+        breaks.sort_unstable_by_key(|one| one.first);
         let mut day = received;
-        loop {
-            let next = day.days_later(1);
-            if next == day || (left <= 0 && !free(next)) {
-                return Some(day);
+        for one in breaks.into_iter().filter(|one| one.last > received) {
+            let before = (one.first.days_since(day) - 1).max(0);
+            if left < before {
+                break;
             }
-            left -= i64::from(!free(next));
-            day = next;
+            left -= before;
+            day = day.max(one.last);
         }
+        let until = day.days_later(left);
+        // Where the calendar ends nothing is later.
+        if until < day || (until == day && left > 0) { Date::new(9999, 12, 31) } else { Some(until) }
     }
 
     /// The same where it is known when his time began: at the start, and on a server.
     pub fn last_safe_day(&self, player: Colour) -> Option<Date> {
-        let begun = match self.exchange().last_dates() {
+        let begun = match self.exchange().last_written() {
             None => self.rules().start(player).filter(|_| player == Colour::White),
-            Some((sent, _)) => self.rules().is_on_server().then_some(sent),
+            Some(sent) => self.rules().is_on_server().then_some(sent),
         };
-        let start = self.rules().start(player).filter(|_| !self.account(player).has_written);
-        self.last_safe_day_after(player, begun?.max(start.unwrap_or(begun?)))
+        self.last_safe_day_after(player, begun?)
     }
 
     /// Who must do what by when.
@@ -123,53 +125,21 @@ impl Game {
             return self.due_after();
         }
         let chapter = self.rules().chapter();
-        let mut due = Vec::new();
+        // Who has left writes no more, and nobody waits for his letters.
+        let left = [self.ends().left.white, self.ends().left.black].iter().any(Option::is_some);
+        let mut due = if left { Vec::new() } else { self.letters_due() };
         let mut add = |who, duty, until, days: i64, clauses: &[Clause]| {
             due.push(Due { who, duty, until, days, clauses: clauses.to_vec() });
         };
-        match self.awaiting() {
-            Awaiting::Move(player) => {
-                let account = self.account(player);
-                let left = self.rules().limit(account.made() + 1) - self.total(player);
-                let until = self.last_safe_day(player);
-                add(Some(player), Duty::Move, until, left.max(0), &chapter.budget.clauses);
-            }
-            Awaiting::Report { offender, .. } => {
-                let days = &chapter.report_days;
-                add(Some(!offender), Duty::Report, None, days.says.into(), &days.clauses);
-            }
-            Awaiting::Correction { offender, .. } => {
-                let left = self.rules().limit(self.account(offender).made() + 1);
-                let left = (left - self.total(offender)).max(0);
-                add(Some(offender), Duty::Correct, None, left, &chapter.impossible);
-            }
-            Awaiting::Judge { by } => {
-                let days = &chapter.claim_protest_days;
-                add(Some(!by), Duty::ContestClaim, None, days.says.into(), &days.clauses);
-                add(None, Duty::JudgeClaim, None, 0, &chapter.false_claim_days.clauses);
-            }
+        if let Awaiting::Judge { by } = self.awaiting() {
+            let days = &chapter.claim_protest_days;
+            add(Some(!by), Duty::ContestClaim, None, days.says.into(), &days.clauses);
+            add(None, Duty::JudgeClaim, None, 0, &chapter.false_claim_days.clauses);
         }
-        if !self.rules().is_on_server() {
-            let waits = match self.awaiting() {
-                Awaiting::Move(_) | Awaiting::Report { .. } | Awaiting::Correction { .. } => true,
-                Awaiting::Judge { .. } => false,
-            };
-            if let Some((by, sent)) = self.exchange().last_sent().filter(|_| waits) {
-                let days = &chapter.repeat_after_days;
-                let until = sent.days_later(days.says.into());
-                add(Some(by), Duty::Repeat, Some(until), days.says.into(), &days.clauses);
-            } else if let Some(start) = self.rules().terms().start.filter(|_| waits) {
-                let days = &chapter.enquiry_after_days;
-                let until = start.days_later(days.says.into());
-                let black = Some(Colour::Black);
-                add(black, Duty::Enquire, Some(until), days.says.into(), &days.clauses);
-            }
-        }
-        if let Some(end) = self.rules().terms().end {
+        if let Some(until) = self.ends().analyses_until(self.rules()) {
             let days = &chapter.unfinished_days;
             for player in Colour::BOTH {
                 if self.ends().analyses[player].is_none() {
-                    let until = end.days_later(days.says.into());
                     add(Some(player), Duty::Analysis, Some(until), days.says.into(), &days.clauses);
                 }
             }
@@ -178,28 +148,67 @@ impl Game {
             let clauses = &chapter.adjudication_months.clauses;
             add(None, Duty::Adjudicate, Some(until), 0, clauses);
         }
-        if self.ends().left.is_some() && !self.ends().to_adjudicate {
+        if left && self.ends().to_adjudicate.is_none() {
             add(None, Duty::LeaverGame, None, 0, &chapter.leavers);
         }
         due
     }
 
-    /// What is due when the game is over: the records.
+    /// Which letters are due.
+    fn letters_due(&self) -> Vec<Due> {
+        let chapter = self.rules().chapter();
+        let mut due = Vec::new();
+        let mut add = |who, duty, until, days: i64, clauses: &[Clause]| {
+            due.push(Due { who: Some(who), duty, until, days, clauses: clauses.to_vec() });
+        };
+        let left = |player, more| {
+            let limit = self.rules().limit(self.account(player).made() + more);
+            (limit - self.total(player)).max(0)
+        };
+        match self.awaiting() {
+            Awaiting::Move(player) => {
+                let until = self.last_safe_day(player);
+                add(player, Duty::Move, until, left(player, 1), &chapter.budget.clauses);
+            }
+            Awaiting::Report { offender, .. } => {
+                let days = &chapter.report_days;
+                add(!offender, Duty::Report, None, days.says.into(), &days.clauses);
+            }
+            Awaiting::Correction { offender, replace: true } => {
+                add(offender, Duty::Correct, None, left(offender, 1), &chapter.impossible);
+            }
+            Awaiting::Correction { offender, replace: false } => {
+                let clauses = &chapter.report_days.clauses;
+                add(offender, Duty::Correct, None, left(offender, 0), clauses);
+            }
+            Awaiting::Judge { .. } => return due,
+        }
+        if self.rules().is_on_server() {
+            return due;
+        }
+        if let Some((by, from)) = self.exchange().last_sent() {
+            let days = &chapter.repeat_after_days;
+            let until = from.days_later(days.says.into());
+            add(by, Duty::Repeat, Some(until), days.says.into(), &days.clauses);
+        } else if let Some(start) = self.rules().terms().start {
+            let days = &chapter.enquiry_after_days;
+            let until = start.days_later(days.says.into());
+            add(Colour::Black, Duty::Enquire, Some(until), days.says.into(), &days.clauses);
+        }
+        due
+    }
+
+    /// What is due when the game is over: the records. Of the sender of the last letter it is known when his term
+    /// began.
     fn due_after(&self) -> Vec<Due> {
         let rule = &self.rules().chapter().record_days;
-        let Some(outcome) = self.outcome().filter(|_| !self.rules().is_on_server()) else {
-            return Vec::new();
-        };
-        let counts = match outcome.standing {
-            Standing::Won(_) | Standing::Draw => true,
-            Standing::BothMinus | Standing::Annulled => false,
-        };
-        let owes = |player: &Colour| counts && !self.ends().records[*player];
-        let until = Some(outcome.on.days_later(rule.says.into()));
+        let Some(outcome) = self.outcome() else { return Vec::new() };
+        let until = outcome.on.days_later(rule.says.into());
+        let owes = |player: &Colour| self.ends().owes_record(*player, self.rules(), outcome);
         let due = |player| Due {
             who: Some(player),
             duty: Duty::Record,
-            until,
+            until: (self.ends().last_letter_by == Some(player)).then_some(until),
             days: rule.says.into(),
             clauses: rule.clauses.to_vec(),
         };

@@ -3,6 +3,7 @@
 use calendar::Date;
 use clauses::{Clause, Document};
 use draughts::{ByColour, Colour};
+use rulebook::Cited;
 use words::{Id, Language};
 
 use crate::{Act, Evaluation, Fact, Instance, LeaverGame, Refusal, Rules, Ruling, What, Why, id};
@@ -71,13 +72,28 @@ pub enum Ending {
 /// What happens besides letters.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Ends {
-    pub(crate) records: ByColour<bool>,
+    records: ByColour<bool>,
     pub(crate) analyses: ByColour<Option<Analysis>>,
-    protested: bool,
+    /// When a protest against the adjudication was sent.
+    protested: Option<Date>,
+    /// The organiser has decided how the game ends.
     is_final: bool,
-    pub(crate) left: Option<Colour>,
-    pub(crate) to_adjudicate: bool,
-    dispute: Option<(Instance, bool)>,
+    /// When each left.
+    pub(crate) left: ByColour<Option<Date>>,
+    /// When the judge sent the game of a player who left to adjudication.
+    pub(crate) to_adjudicate: Option<Date>,
+    /// Who wrote the letter that ended the game.
+    pub(crate) last_letter_by: Option<Colour>,
+    dispute: Option<Dispute>,
+}
+
+/// What an instance is asked, or has decided.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Dispute {
+    instance: Instance,
+    /// When it was asked.
+    since: Date,
+    decided: Option<Date>,
 }
 
 /// An analysis that came.
@@ -95,7 +111,6 @@ impl Ends {
     /// An act that is neither a letter nor about days.
     pub(crate) fn act(&mut self, act: &Act, rules: &Rules, outcome: Option<&Outcome>) -> Ended {
         match act {
-            Act::Record { by, sent } => self.record(*by, *sent, rules, outcome),
             Act::Analysis { by, sent, received, evaluation } => {
                 let analysis = (*sent, *received, *evaluation);
                 self.analysis(*by, analysis, rules, outcome)
@@ -106,15 +121,24 @@ impl Ends {
             Act::Protest { by, received, sent } => {
                 self.protest(*by, *received, *sent, rules, outcome)
             }
-            Act::Organiser { on, result } => self.organiser(*on, *result, rules),
-            Act::Left { by, .. } => {
-                self.left = Some(*by);
+            Act::Organiser { on, result } => self.organiser(*on, *result, rules, outcome),
+            Act::Left { by, on } => {
+                self.left[*by] = Some(*on);
                 Ok((vec![Ruling::on(What::Left, &rules.chapter().leavers).of(*by)], None))
             }
             Act::LeaverGame { on, decision } => self.leaver(*on, *decision, rules, outcome),
-            Act::Lost { by, on, clauses } => lost(*by, *on, clauses, rules, outcome),
+            Act::Lost { by, on, clauses } => {
+                let lost = lost(*by, *on, clauses, rules, outcome)?;
+                self.judge_decided(*on);
+                Ok(lost)
+            }
+            Act::Drawn { on, clauses } => {
+                let drawn = drawn(*on, clauses, rules, outcome)?;
+                self.judge_decided(*on);
+                Ok(drawn)
+            }
             Act::Dispute { .. } | Act::Decided { .. } | Act::Appeal { .. } => {
-                self.dispute(act, rules)
+                self.dispute(act, rules, outcome)
             }
             Act::Table { on } => self.table(*on, rules, outcome),
             Act::Results { by, on } => {
@@ -127,6 +151,7 @@ impl Ends {
             | Act::Repeat { .. }
             | Act::Enquiry { .. }
             | Act::Break(_)
+            | Act::Record { .. }
             | Act::ClaimProtest { .. }
             | Act::Judge { .. }
             | Act::Today(_) => Ok((Vec::new(), None)),
@@ -138,24 +163,59 @@ impl Ends {
         self.dispute.filter(|(_, decided)| !decided).map(|(instance, _)| instance)
     }
 
-    fn record(
+    /// A record is sent: within a term that begins for the sender of the last letter when he sent it, for others
+    /// when they received it, if need be by the usual way of letters.
+    pub(crate) fn record(
         &mut self,
         by: Colour,
         sent: Date,
+        (received, usual): (Option<Date>, Option<i64>),
         rules: &Rules,
         outcome: Option<&Outcome>,
-    ) -> Ended {
-        let rule = &rules.chapter().record_days;
+    ) -> Result<Vec<Ruling>, Refusal> {
+        let chapter = rules.chapter();
+        let rule = &chapter.record_days;
         let Some(outcome) = outcome else {
             return Err(Refusal::on(Why::NotOver, &rule.clauses));
         };
         if self.records[by] {
             return Err(Refusal::on(Why::SentAlready, &rule.clauses).with(Fact::Player(by)));
         }
+        let known = match self.last_letter_by == Some(by) {
+            true => Some(outcome.on),
+            false => received,
+        };
+        let known = known.or_else(|| Some(outcome.on.days_later(usual?).min(sent)));
+        // Whenever it was received, the term has not ended.
+        let in_time = sent <= outcome.on.days_later(rule.says.into());
+        let Some(begins) = known.or(in_time.then_some(outcome.on)) else {
+            return Err(Refusal::on(Why::ReceiptMissing, &rule.clauses));
+        };
+        if begins < outcome.on || sent < begins {
+            let (first, then) = (outcome.on.max(begins), begins.min(sent));
+            return Err(Refusal::disorder(first, then));
+        }
         self.records[by] = true;
-        let until = outcome.on.days_later(rule.says.into());
+        let until = begins.days_later(rule.says.into());
         let what = if sent > until { What::RecordLate } else { What::RecordSent };
-        Ok((vec![Ruling::on(what, &rule.clauses).of(by).with(Fact::Until(until))], None))
+        Ok(vec![Ruling::on(what, &rule.clauses).of(by).with(Fact::Until(until))])
+    }
+
+    /// Whether a player owes the record of a finished game. An unfinished one goes to the judge with the analysis.
+    pub(crate) fn owes_record(&self, player: Colour, rules: &Rules, outcome: &Outcome) -> bool {
+        let counts = match outcome.standing {
+            Standing::Won(_) | Standing::Draw => true,
+            Standing::BothMinus | Standing::Annulled => false,
+        };
+        let sent = self.records[player] || self.analyses[player].is_some();
+        counts && !sent && !rules.is_on_server()
+    }
+
+    /// The last day on which analyses are sent in time: so long after the end of play, or after the judge said that
+    /// the game of a player who left is adjudicated.
+    pub(crate) fn analyses_until(&self, rules: &Rules) -> Option<Date> {
+        let begins = self.to_adjudicate.or(rules.terms().end)?;
+        Some(begins.days_later(rules.chapter().unfinished_days.says.into()))
     }
 
     fn analysis(
@@ -166,18 +226,17 @@ impl Ends {
         outcome: Option<&Outcome>,
     ) -> Ended {
         let rule = &rules.chapter().unfinished_days;
-        let end = rules.terms().end.filter(|end| sent >= *end || self.to_adjudicate);
-        let Some(end) = end.filter(|_| outcome.is_none()) else {
+        let ended = rules.terms().end.is_some_and(|end| sent >= end);
+        let until = self.analyses_until(rules).filter(|_| ended || self.to_adjudicate.is_some());
+        let Some(until) = until.filter(|_| outcome.is_none()) else {
             return Err(Refusal::on(Why::PlayGoesOn, &rule.clauses));
         };
         if received < sent {
-            let refusal = Refusal::plain(Why::DatesInDisorder);
-            return Err(refusal.with(Fact::Day(received)).with(Fact::Until(sent)));
+            return Err(Refusal::disorder(sent, received));
         }
         if self.analyses[by].is_some() {
             return Err(Refusal::on(Why::SentAlready, &rule.clauses).with(Fact::Player(by)));
         }
-        let until = end.days_later(rule.says.into());
         let in_time = sent <= until;
         self.analyses[by] = Some(Analysis { received, evaluation, in_time });
         let what = if in_time { What::AnalysisSent } else { What::AnalysisLate };
@@ -201,17 +260,21 @@ impl Ends {
     ) -> Ended {
         let chapter = rules.chapter();
         let term = &chapter.unfinished_days;
-        let end = rules.terms().end.filter(|_| outcome.is_none());
-        let until = end.map(|end| end.days_later(term.says.into()));
+        if outcome.is_some() {
+            return Err(Refusal::plain(Why::Over));
+        }
         let both = self.analyses.white.zip(self.analyses.black);
-        match until {
-            _ if self.to_adjudicate => {}
+        match self.analyses_until(rules) {
             None => return Err(Refusal::on(Why::PlayGoesOn, &term.clauses)),
             Some(until) if both.is_none() && on <= until => {
                 let refusal = Refusal::on(Why::AnalysesMayCome, &term.clauses);
                 return Err(refusal.with(Fact::Until(until)));
             }
             Some(_) => {}
+        }
+        let came = [self.analyses.white, self.analyses.black].into_iter().flatten();
+        if let Some(last) = came.map(|one| one.received).max().filter(|last| on < *last) {
+            return Err(Refusal::disorder(last, on));
         }
         let mut rulings = Vec::new();
         let agreed = both.filter(|(white, black)| white.evaluation == black.evaluation);
@@ -241,30 +304,62 @@ impl Ends {
         outcome: Option<&Outcome>,
     ) -> Ended {
         let rule = &rules.chapter().adjudication_protest_days;
-        let adjudicated = outcome.is_some_and(|outcome| outcome.how == Ending::Adjudication);
+        let adjudicated = outcome.filter(|outcome| outcome.how == Ending::Adjudication);
         if self.is_final {
             return Err(Refusal::on(Why::Final, &rules.chapter().adjudication_final));
         }
-        if !adjudicated {
+        let Some(adjudicated) = adjudicated else {
             return Err(Refusal::on(Why::NothingToProtest, &rule.clauses));
-        }
+        };
         if !self.analyses[by].is_some_and(|one| one.in_time) {
             return Err(Refusal::on(Why::NoAnalysis, &rule.clauses).with(Fact::Player(by)));
         }
-        in_term(received, sent, rule.says, &rule.clauses)?;
-        self.protested = true;
+        in_term(adjudicated.on, received, sent, rule)?;
+        self.protested = Some(sent);
         Ok((vec![Ruling::on(What::ProtestHeard, &rule.clauses).of(by)], None))
     }
 
-    fn organiser(&mut self, on: Date, result: Evaluation, rules: &Rules) -> Ended {
-        let clauses = &rules.chapter().adjudication_final;
-        if !self.protested || self.is_final {
+    /// The organiser decides for good: about a protest against the adjudication, or about an appeal.
+    fn organiser(
+        &mut self,
+        on: Date,
+        result: Evaluation,
+        rules: &Rules,
+        outcome: Option<&Outcome>,
+    ) -> Ended {
+        let chapter = rules.chapter();
+        let asked = |one: &Dispute| one.instance == Instance::Organiser && one.decided.is_none();
+        let appeal = self.dispute.filter(asked).filter(|_| self.protested.is_none());
+        let clauses: &[Clause] = match appeal {
+            Some(_) => &chapter.appeal_days.clauses,
+            None => &chapter.adjudication_final,
+        };
+        let Some(since) = appeal.map(|one| one.since).or(self.protested).filter(|_| !self.is_final)
+        else {
             let why = if self.is_final { Why::Final } else { Why::NothingToProtest };
             return Err(Refusal::on(why, clauses));
+        };
+        if on < since {
+            return Err(Refusal::disorder(since, on));
         }
         self.is_final = true;
+        let how = match appeal {
+            Some(appeal) => {
+                self.dispute = Some(Dispute { decided: Some(on), ..appeal });
+                outcome.map_or(Ending::Declared, |outcome| outcome.how)
+            }
+            None => Ending::Adjudication,
+        };
         let ruling = Ruling::on(What::DecidedForGood, clauses).with(Fact::Text(name(result)));
-        Ok((vec![ruling], Some(ended(result.standing(), Ending::Adjudication, on, clauses))))
+        Ok((vec![ruling], Some(ended(result.standing(), how, on, clauses))))
+    }
+
+    /// What the judge decides can be appealed against.
+    pub(crate) fn judge_decided(&mut self, on: Date) {
+        if self.dispute.is_none_or(|one| one.decided.is_some()) {
+            let instance = Instance::Judge;
+            self.dispute = Some(Dispute { instance, since: on, decided: Some(on) });
+        }
     }
 
     fn leaver(
@@ -275,62 +370,99 @@ impl Ends {
         outcome: Option<&Outcome>,
     ) -> Ended {
         let clauses = &rules.chapter().leavers;
-        let Some(left) = self.left else {
+        let left = Colour::BOTH.into_iter().filter_map(|one| Some((one, self.left[one]?)));
+        let left: Vec<(Colour, Date)> = left.collect();
+        let Some(first) = left.iter().map(|(_, day)| *day).min() else {
             return Err(Refusal::on(Why::NobodyLeft, clauses));
+        };
+        if on < first {
+            return Err(Refusal::disorder(first, on));
+        }
+        let lost = match left[..] {
+            [(one, _)] => Standing::Won(!one),
+            _ => Standing::BothMinus,
         };
         let end = |standing| Some(ended(standing, Ending::Leaving, on, clauses));
         let (what, outcome) = match (decision, outcome) {
             (LeaverGame::Annulled, _) => (What::LeaverAnnulled, end(Standing::Annulled)),
             (LeaverGame::Lost | LeaverGame::Adjudicated, Some(_)) => (What::LeaverCounted, None),
-            (LeaverGame::Lost, None) => (What::LeaverLost, end(Standing::Won(!left))),
+            (LeaverGame::Lost, None) => (What::LeaverLost, end(lost)),
             (LeaverGame::Adjudicated, None) => {
-                self.to_adjudicate = true;
+                self.to_adjudicate = Some(on);
                 (What::LeaverAdjudicated, None)
             }
         };
-        Ok((vec![Ruling::on(what, clauses).of(left)], outcome))
+        self.judge_decided(on);
+        let rulings = left.iter().map(|(one, _)| Ruling::on(what, clauses).of(*one));
+        Ok((rulings.collect(), outcome))
     }
 
     /// A dispute goes from instance to instance.
-    fn dispute(&mut self, act: &Act, rules: &Rules) -> Ended {
+    fn dispute(&mut self, act: &Act, rules: &Rules, outcome: Option<&Outcome>) -> Ended {
         let rule = &rules.chapter().appeal_days;
-        let goes = |instance: Instance, by: Colour| {
-            let ruling = Ruling::on(What::DisputeGoes, &rule.clauses).of(by);
-            Ok((vec![ruling.with(Fact::Text(instance.name()))], None))
-        };
+        let refused = |why| Err(Refusal::on(why, &rule.clauses));
+        let limit = Fact::Limit(rule.says.into());
+        if self.is_final {
+            return refused(Why::Final);
+        }
         match (act, self.dispute) {
-            (Act::Dispute { by, .. }, None | Some((_, true))) => {
+            (Act::Dispute { .. }, Some(Dispute { decided: Some(_), instance, .. }))
+                if outcome.is_some() =>
+            {
+                match instance {
+                    Instance::Organiser => refused(Why::Final),
+                    // A decision is not asked for once more, but appealed against.
+                    Instance::Secretary | Instance::Judge => {
+                        Err(Refusal::on(Why::AppealInstead, &rule.clauses).with(limit))
+                    }
+                }
+            }
+            (Act::Dispute { by, on }, None | Some(Dispute { decided: Some(_), .. })) => {
                 let first = match rules.terms().secretary {
                     true => Instance::Secretary,
                     false => Instance::Judge,
                 };
-                self.dispute = Some((first, false));
-                goes(first, *by)
+                Ok(self.goes(first, *by, *on, rules))
             }
-            (Act::Decided { .. }, Some((instance, false))) => {
-                self.dispute = Some((instance, true));
+            (Act::Decided { on }, Some(asked @ Dispute { decided: None, instance, .. })) => {
+                if *on < asked.since {
+                    return Err(Refusal::disorder(asked.since, *on));
+                }
+                self.dispute = Some(Dispute { decided: Some(*on), ..asked });
                 let what = match instance {
                     Instance::Organiser => What::DecidedForGood,
                     Instance::Secretary | Instance::Judge => What::DisputeDecided,
                 };
                 let ruling = Ruling::on(what, &rule.clauses).with(Fact::Text(instance.name()));
-                Ok((vec![ruling.with(Fact::Limit(rule.says.into()))], None))
+                Ok((vec![ruling.with(limit)], None))
             }
-            (Act::Appeal { .. }, Some((Instance::Organiser, true))) => {
-                Err(Refusal::on(Why::Final, &rule.clauses))
-            }
-            (Act::Appeal { by, received, sent }, Some((instance, true))) => {
-                in_term(*received, *sent, rule.says, &rule.clauses)?;
+            (
+                Act::Appeal { by, received, sent },
+                Some(Dispute { instance, decided: Some(decided), .. }),
+            ) => {
                 let next = match instance {
                     Instance::Secretary => Instance::Judge,
-                    Instance::Judge | Instance::Organiser => Instance::Organiser,
+                    Instance::Judge => Instance::Organiser,
+                    Instance::Organiser => return refused(Why::Final),
                 };
-                self.dispute = Some((next, false));
-                goes(next, *by)
+                in_term(decided, *received, *sent, rule)?;
+                Ok(self.goes(next, *by, *sent, rules))
             }
-            (_, Some((_, false))) => Err(Refusal::on(Why::NotDecided, &rule.clauses)),
-            (_, _) => Err(Refusal::on(Why::NoDispute, &rule.clauses)),
+            (_, Some(Dispute { decided: None, .. })) => refused(Why::NotDecided),
+            (_, _) => refused(Why::NoDispute),
         }
+    }
+
+    fn goes(
+        &mut self,
+        instance: Instance,
+        by: Colour,
+        since: Date,
+        rules: &Rules,
+    ) -> (Vec<Ruling>, Option<Outcome>) {
+        self.dispute = Some(Dispute { instance, since, decided: None });
+        let ruling = Ruling::on(What::DisputeGoes, &rules.chapter().appeal_days.clauses).of(by);
+        (vec![ruling.with(Fact::Text(instance.name()))], None)
     }
 
     /// The final table: who owes a record, and games of which none came.
@@ -339,15 +471,12 @@ impl Ends {
         let Some(outcome) = outcome else {
             return Err(Refusal::on(Why::NotOver, &chapter.neither_record));
         };
-        let played = match outcome.how {
-            Ending::Board | Ending::Resignation | Ending::Agreement | Ending::Overdue => true,
-            Ending::Declared | Ending::Adjudication | Ending::Leaving | Ending::NoRecord => false,
-        };
-        if rules.is_on_server() || !played {
-            return Ok((Vec::new(), None));
+        if on < outcome.on {
+            return Err(Refusal::disorder(outcome.on, on));
         }
+        let owed = Colour::BOTH.into_iter();
         let owed: Vec<Colour> =
-            Colour::BOTH.into_iter().filter(|player| !self.records[*player]).collect();
+            owed.filter(|player| self.owes_record(*player, rules, outcome)).collect();
         let owes = |player: &Colour| Ruling::on(What::RecordOwed, &chapter.record_owed).of(*player);
         let mut rulings: Vec<Ruling> = owed.iter().map(owes).collect();
         if owed.len() < 2 {
@@ -387,39 +516,41 @@ pub(crate) fn ended(standing: Standing, how: Ending, on: Date, clauses: &[Clause
     Outcome { standing, how, on, clauses: clauses.to_vec() }
 }
 
-/// Something is sent in time after something was received.
+/// Something is sent in time after a decision, or a claim, was received.
 pub(crate) fn in_term(
+    decided: Date,
     received: Date,
     sent: Date,
-    days: u16,
-    clauses: &[Clause],
+    rule: &Cited<u16>,
 ) -> Result<(), Refusal> {
-    let until = received.days_later(days.into());
+    let until = received.days_later(rule.says.into());
     match () {
-        () if sent < received => Err(Refusal::plain(Why::DatesInDisorder)
-            .with(Fact::Day(received))
-            .with(Fact::Until(sent))),
+        () if received < decided => Err(Refusal::disorder(decided, received)),
+        () if sent < received => Err(Refusal::disorder(received, sent)),
         () if sent > until => {
-            let refusal = Refusal::on(Why::TooLate, clauses);
-            Err(refusal.with(Fact::Until(until)).with(Fact::Limit(days.into())))
+            let refusal = Refusal::on(Why::TooLate, &rule.clauses);
+            Err(refusal.with(Fact::Until(until)).with(Fact::Limit(rule.says.into())))
         }
         () => Ok(()),
     }
 }
 
-/// The judge declares a game lost, and says by which clauses.
-fn lost(by: Colour, on: Date, named: &[String], rules: &Rules, outcome: Option<&Outcome>) -> Ended {
-    let chapter = rules.chapter();
+/// The clauses that the judge names for a decision of his; all of one document.
+fn named(
+    ids: &[String],
+    mut clauses: Vec<Clause>,
+    rules: &Rules,
+    outcome: Option<&Outcome>,
+) -> Result<Vec<Clause>, Refusal> {
     if outcome.is_some() {
         return Err(Refusal::plain(Why::Over));
     }
-    let naming = &chapter.sanction_names_clauses;
-    if named.is_empty() {
+    let naming = &rules.chapter().sanction_names_clauses;
+    if ids.is_empty() {
         return Err(Refusal::on(Why::NoClauses, naming));
     }
     let document = naming.first().map(|clause| clause.document());
-    let mut clauses = chapter.sanctions.to_vec();
-    for id in named {
+    for id in ids {
         match Clause::parse(id) {
             Ok(clause) if Some(clause.document()) == document => clauses.push(clause),
             Ok(_) | Err(_) => {
@@ -430,8 +561,23 @@ fn lost(by: Colour, on: Date, named: &[String], rules: &Rules, outcome: Option<&
         }
     }
     clauses::cited(&clauses);
+    Ok(clauses)
+}
+
+/// The judge declares a game lost, and says by which clauses.
+fn lost(by: Colour, on: Date, ids: &[String], rules: &Rules, outcome: Option<&Outcome>) -> Ended {
+    let chapter = rules.chapter();
+    let clauses = named(ids, chapter.sanctions.to_vec(), rules, outcome)?;
+    let naming = &chapter.sanction_names_clauses;
     let ruling = Ruling::on(What::DeclaredLost, &clauses).and(naming).of(by);
     Ok((vec![ruling], Some(ended(Standing::Won(!by), Ending::Declared, on, &clauses))))
+}
+
+/// The judge declares a game drawn by the rules of the game.
+fn drawn(on: Date, ids: &[String], rules: &Rules, outcome: Option<&Outcome>) -> Ended {
+    let clauses = named(ids, rules.chapter().games.clauses.to_vec(), rules, outcome)?;
+    let ruling = Ruling::on(What::DeclaredDrawn, &clauses);
+    Ok((vec![ruling], Some(ended(Standing::Draw, Ending::Declared, on, &clauses))))
 }
 
 fn barred(by: Colour, years: u16, rules: &Rules) -> Ended {

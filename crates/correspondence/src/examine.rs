@@ -1,9 +1,9 @@
 //! What a letter does on the board.
 
-use draughts::{Colour, Move, Position};
+use draughts::{ByColour, Colour, Move, Position};
 use rulebook::CorrespondenceRule;
 
-use crate::written::{Read, Token, read_move, repeats, tokens, write};
+use crate::written::{Read, Token, read_move, repeats, same_name, tokens, write};
 use crate::{Fact, Impossible, Letter, Offer, Part, Refusal, Ruling, What, Why};
 
 /// The board as it stands between two letters.
@@ -12,10 +12,12 @@ pub(crate) struct Table {
     pub(crate) position: Position,
     /// How many half-moves are made.
     pub(crate) plies: usize,
-    /// What the last letter made, with the position before it.
-    pub(crate) news: (Position, Vec<Move>),
+    /// What each player's letters made since his partner's last move, with the position before it.
+    news: ByColour<(Position, Vec<Move>)>,
     /// The variations that the last letter offers.
     pub(crate) offers: Vec<Offered>,
+    /// Whose letter made the last move.
+    last_by: Option<Colour>,
     /// The move that its writer must open his next letter with, because he offered it.
     pub(crate) bound: Option<(Colour, Move)>,
 }
@@ -25,6 +27,12 @@ pub(crate) struct Table {
 pub(crate) struct Offered {
     pub(crate) name: Option<String>,
     pub(crate) moves: Vec<Move>,
+}
+
+impl Offered {
+    fn is_named(&self, name: &str) -> bool {
+        self.name.as_ref().is_some_and(|own| same_name(own, name))
+    }
 }
 
 /// What is found in a letter.
@@ -45,7 +53,9 @@ pub(crate) struct Examined {
 
 impl Table {
     pub(crate) fn new(position: Position) -> Table {
-        Table { position, plies: 0, news: (position, Vec::new()), offers: Vec::new(), bound: None }
+        let none = || (position, Vec::new());
+        let news = ByColour { white: none(), black: none() };
+        Table { position, plies: 0, news, offers: Vec::new(), last_by: None, bound: None }
     }
 
     /// Looks at the moves of a letter.
@@ -71,11 +81,15 @@ impl Table {
             accepted: 0,
             forced: false,
         };
-        reading.repetition(letter);
+        if let Some(ruling) = self.faulty_repetition(letter, rule) {
+            reading.found.unreadable = true;
+            reading.found.rulings.push(ruling);
+        }
         reading.moves(&tokens(&letter.moves))?;
         reading.acceptance(letter)?;
         reading.forced_after();
-        if reading.found.impossible.is_none() && !reading.found.unreadable {
+        // What is offered goes on from a move that stands, however faulty the rest of the letter is.
+        if reading.found.impossible != Some(Impossible::Replaced) {
             reading.offers(&letter.offers);
         }
         Ok(reading.found)
@@ -83,16 +97,43 @@ impl Table {
 
     /// Takes the moves of a letter.
     pub(crate) fn take(&mut self, by: Colour, found: &Examined) {
-        self.offers.clone_from(&found.offers);
         if found.made.is_empty() {
-            // Nothing new to repeat, and who is bound by his offer still is.
+            // Nothing new to repeat; what was offered can still be accepted, and who is bound by it still is.
             return;
         }
-        let moves: Vec<Move> = found.made.iter().map(|(mv, _)| *mv).collect();
-        self.news = (self.position, moves);
+        // An accepted variation ends with the first changed move, even if that has to be replaced.
+        self.offers.clone_from(&found.offers);
+        if self.last_by != Some(by) {
+            self.news[by] = (self.position, Vec::new());
+        }
+        self.last_by = Some(by);
+        self.news[by].1.extend(found.made.iter().map(|(mv, _)| *mv));
         self.plies += found.made.len();
         self.position = found.position;
         self.bound = found.bound.map(|mv| (!by, mv));
+    }
+
+    /// The partner's moves are repeated otherwise than they were, or not at all.
+    pub(crate) fn faulty_repetition(
+        &self,
+        letter: &Letter,
+        rule: &CorrespondenceRule,
+    ) -> Option<Ruling> {
+        let (before, moves) = &self.news[!letter.by];
+        let as_they_were = letter.repeats.as_ref().is_none_or(|line| repeats(line, before, moves));
+        if moves.is_empty() || (as_they_were && !letter.lacks.contains(&Part::Repetition)) {
+            return None;
+        }
+        let days = &rule.report_days;
+        let ruling = Ruling::on(What::FaultyRepetition, &days.clauses).of(letter.by);
+        Some(ruling.with(Fact::Number(days.says.into())))
+    }
+}
+
+impl Examined {
+    /// Whether it has a move that can be forwarded.
+    pub(crate) fn ends_with_own_move(&self) -> bool {
+        !self.made.is_empty() && self.impossible != Some(Impossible::Replaced)
     }
 }
 
@@ -110,15 +151,6 @@ struct Reading<'a> {
 impl Reading<'_> {
     fn rules(&mut self, ruling: Ruling) {
         self.found.rulings.push(ruling.of(self.by));
-    }
-
-    /// The partner's moves are repeated as they were.
-    fn repetition(&mut self, letter: &Letter) {
-        let (before, moves) = &self.table.news;
-        let as_they_were = letter.repeats.as_ref().is_none_or(|line| repeats(line, before, moves));
-        if !moves.is_empty() && (letter.lacks.contains(&Part::Repetition) || !as_they_were) {
-            self.misrepeated();
-        }
     }
 
     fn misrepeated(&mut self) {
@@ -174,13 +206,10 @@ impl Reading<'_> {
     fn own_move(&mut self, index: usize, word: &Token) -> Result<bool, Refusal> {
         let written = Fact::Move(word.text.clone());
         let bound = self.table.bound.filter(|(player, _)| index == 0 && *player == self.by);
+        let bound = bound.map(|(_, mv)| mv);
         match read_move(&self.found.position, &word.text) {
             Read::Legal(mv) => {
-                if let Some((_, offered)) = bound.filter(|(_, offered)| *offered != mv) {
-                    let text = write(&self.found.position, &offered);
-                    let refusal = Refusal::on(Why::BoundByOffer, &self.rule.irrevocable);
-                    return Err(refusal.with(Fact::Player(self.by)).with(Fact::Move(text)));
-                }
+                self.is_bound_to(bound, mv)?;
                 self.make(mv);
                 Ok(true)
             }
@@ -199,6 +228,7 @@ impl Reading<'_> {
                 }
                 match only {
                     Some(mv) => {
+                        self.is_bound_to(bound, mv)?;
                         let text = write(&self.found.position, &mv);
                         let ruling = Ruling::on(What::Completed, &self.rule.impossible);
                         self.rules(
@@ -216,6 +246,14 @@ impl Reading<'_> {
                 Ok(false)
             }
         }
+    }
+
+    /// Who offered a move cannot make another.
+    fn is_bound_to(&self, bound: Option<Move>, mv: Move) -> Result<(), Refusal> {
+        let Some(offered) = bound.filter(|offered| *offered != mv) else { return Ok(()) };
+        let text = write(&self.found.position, &offered);
+        let refusal = Refusal::on(Why::BoundByOffer, &self.rule.irrevocable);
+        Err(refusal.with(Fact::Player(self.by)).with(Fact::Move(text)))
     }
 
     fn partners_move(&mut self, index: usize, word: &Token) -> bool {
@@ -256,8 +294,7 @@ impl Reading<'_> {
             offer.moves.iter().zip(&made).take_while(|(offered, mv)| offered == mv).count()
         };
         if let Some(name) = &letter.accepts {
-            let named = |offer: &&Offered| offer.name.as_ref() == Some(name);
-            let Some(offer) = self.table.offers.iter().find(named) else {
+            let Some(offer) = self.table.offers.iter().find(|offer| offer.is_named(name)) else {
                 let refusal = Refusal::on(Why::NoOffer, &self.rule.acceptance);
                 return Err(refusal.with(Fact::Word(name.clone())));
             };
@@ -265,7 +302,11 @@ impl Reading<'_> {
                 self.misrepeated();
             }
         }
-        let followed = self.table.offers.iter().max_by_key(|offer| common(offer));
+        // Of those that are followed as far, the one that the letter names.
+        let is_named =
+            |offer: &Offered| letter.accepts.as_ref().is_some_and(|name| offer.is_named(name));
+        let offers = self.table.offers.iter().rev();
+        let followed = offers.max_by_key(|offer| (common(offer), is_named(offer)));
         let Some(offer) = followed else { return Ok(()) };
         let name = Fact::Word(offer.name.clone().unwrap_or_default());
         self.accepted = common(offer);
@@ -310,7 +351,7 @@ impl Reading<'_> {
     /// The variations that the letter offers, each up to its first impossible move.
     fn offers(&mut self, offers: &[Offer]) {
         let names: Vec<&String> = offers.iter().filter_map(|one| one.name.as_ref()).collect();
-        let same = (1..names.len()).any(|at| names[..at].contains(&names[at]));
+        let same = (1..names.len()).any(|at| names[..at].iter().any(|one| same_name(one, names[at])));
         if offers.len() > 1 && (names.len() < offers.len() || same) {
             self.rules(Ruling::on(What::OffersUnnamed, &self.rule.offers));
         }

@@ -23,6 +23,8 @@ pub struct Exchange {
     awaiting: Awaiting,
     last: Option<LastLetter>,
     claim: Option<Claimed>,
+    /// The days after the first up to the second, in which the last claim made play stand still.
+    stood_still: Option<(Date, Date)>,
     /// How long letters were on their way.
     transits: Vec<i64>,
     acts: usize,
@@ -98,6 +100,8 @@ pub struct Posted {
     pub purpose: Purpose,
     /// When the partner's letter was received; nothing for the first of all.
     pub received: Option<Date>,
+    /// Whether that is worked out, because the letter does not say it.
+    pub worked_out: bool,
     /// When it was sent, as it says itself.
     pub sent: Date,
     /// The postmark, where it says otherwise.
@@ -125,6 +129,7 @@ impl Posted {
             by,
             purpose: Purpose::Move,
             received,
+            worked_out: false,
             sent,
             stamp: None,
             own: 1,
@@ -139,19 +144,57 @@ impl Posted {
 }
 
 /// The letter that was sent last, and what its receiver may charge for it in his reply.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 struct LastLetter {
     by: Colour,
-    /// From when its days are counted; nothing if they are not.
-    after: Option<Date>,
-    sent: Date,
-    stamp: Option<Date>,
+    first: Sending,
+    repeats: Vec<Sending>,
     stopped: bool,
     omitted_again: bool,
-    /// When it was sent or repeated last.
-    repeated: Date,
-    /// Whether the judge has forwarded the move in it, so that the next receipt is of his letter.
-    forwarded: bool,
+    /// Whether its receiver has written since, so that he may charge nothing more for it.
+    answered: bool,
+    /// From when the days run after which it is repeated.
+    term_from: Date,
+    /// When the judge decided, if the next letter answers his and not this one.
+    judged: Option<Date>,
+}
+
+/// One copy of a letter on its way.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Sending {
+    /// The day that it says itself.
+    on: Date,
+    /// The postmark, where it says otherwise.
+    stamp: Option<Date>,
+    /// From when its days are counted; nothing if they are not.
+    after: Option<Date>,
+}
+
+impl Sending {
+    /// The day by the postmark, or the one that is written.
+    fn went(&self) -> Date {
+        self.stamp.unwrap_or(self.on)
+    }
+}
+
+impl LastLetter {
+    fn copies(&self) -> impl Iterator<Item = &Sending> {
+        std::iter::once(&self.first).chain(&self.repeats)
+    }
+
+    /// When the copy went that was there on a day: the last that had gone, since it was sent because the others had
+    /// not come.
+    fn went_before(&self, day: Date) -> Date {
+        let gone = self.copies().map(Sending::went).filter(|went| *went <= day);
+        gone.last().unwrap_or(self.first.went())
+    }
+
+    /// The copy that has a postmark: the one that is dated nearest to it.
+    fn copy_dated(&mut self, stamp: Date) -> &mut Sending {
+        let far = |one: &Sending| stamp.days_since(one.on).abs();
+        let LastLetter { first, repeats, .. } = self;
+        repeats.iter_mut().fold(first, |near, one| if far(one) < far(near) { one } else { near })
+    }
 }
 
 impl Exchange {
@@ -164,6 +207,7 @@ impl Exchange {
             awaiting: Awaiting::Move(Colour::White),
             last: None,
             claim: None,
+            stood_still: None,
             transits: Vec::new(),
             acts: 0,
         }
@@ -189,7 +233,8 @@ impl Exchange {
             let account = &mut exchange.accounts[player];
             (account.made, account.has_written) = (made, made > 0);
             account.entries.push(entry);
-            account.is_overdue = account.total(&[]) > exchange.rules.limit(made);
+            account.sum = days.into();
+            account.is_overdue = account.sum > exchange.rules.limit(made);
         }
         exchange
     }
@@ -206,7 +251,7 @@ impl Exchange {
 
     /// The sum of a player's days.
     pub fn total(&self, player: Colour) -> i64 {
-        self.accounts[player].total(&self.breaks)
+        self.accounts[player].sum
     }
 
     /// The breaks that count.
@@ -229,9 +274,9 @@ impl Exchange {
         self.acts
     }
 
-    /// Who sent the last letter, and when or when it was repeated.
+    /// Who sent the last letter, and from when the days run after which it is repeated.
     pub fn last_sent(&self) -> Option<(Colour, Date)> {
-        self.last.map(|last| (last.by, last.repeated))
+        self.last.as_ref().map(|last| (last.by, last.term_from))
     }
 
     /// How long letters are on their way on the average, half a day counting as one.
@@ -241,11 +286,11 @@ impl Exchange {
         (count > 0).then(|| (2 * sum + count).div_euclid(2 * count))
     }
 
-    /// When a letter was received of which nobody says so: as long after its sending as letters take on the
+    /// When the last letter was received if nobody says so: as long after its sending as letters take on the
     /// average, and not after the answer.
     pub fn worked_out_receipt(&self, answered: Date) -> Option<Date> {
-        let last = self.last?;
-        let sent = last.stamp.unwrap_or(last.sent);
+        let last = self.last.as_ref()?;
+        let sent = last.judged.unwrap_or_else(|| last.went_before(answered));
         Some(sent.days_later(self.usual_transit()?).min(answered))
     }
 
@@ -265,6 +310,7 @@ impl Exchange {
         let entry = Entry { kind, counted, act: self.acts, clauses: clauses.to_vec() };
         let days = entry.days(&self.breaks);
         self.accounts[player].entries.push(entry);
+        self.accounts[player].sum += days;
         days
     }
 
@@ -272,7 +318,7 @@ impl Exchange {
     fn test_time(&mut self, rulings: &mut Vec<Ruling>) {
         for player in Colour::BOTH {
             let total = self.total(player);
-            let limit = self.rules.limit(self.counted_moves(player));
+            let limit = self.limit(player);
             let overdue = total > limit;
             if overdue == self.accounts[player].is_overdue {
                 continue;
@@ -284,18 +330,27 @@ impl Exchange {
         }
     }
 
+    /// How many days a player may have used by now: a move that waits to be replaced is one that they were for.
+    pub fn limit(&self, player: Colour) -> i64 {
+        self.rules.limit(self.counted_moves(player))
+    }
+
     /// The moves that the days were for: those made, those that had to be written, and one that waits to be
     /// replaced.
     fn counted_moves(&self, player: Colour) -> u32 {
-        let pending = match self.awaiting {
+        let account = &self.accounts[player];
+        account.made + account.written + u32::from(self.awaits_replacement(player))
+    }
+
+    /// Whether a move of a player waits to be replaced.
+    pub(crate) fn awaits_replacement(&self, player: Colour) -> bool {
+        match self.awaiting {
             Awaiting::Report { offender, replace } | Awaiting::Correction { offender, replace } => {
                 replace && offender == player
             }
             Awaiting::Move(_) | Awaiting::Judge { .. } => {
                 self.claim.as_ref().is_some_and(|claim| claim.awaits_replacement_of(player))
             }
-        };
-        let account = &self.accounts[player];
-        account.made + account.written + u32::from(pending)
+        }
     }
 }

@@ -57,4 +57,4 @@ pub use letter::{DrawWord, Letter, Offer, Part};
 pub use refusal::{Refusal, Why};
 pub use rules::{Rules, Terms};
 pub use ruling::{Ruling, What};
-pub use told::{Mistake, Told, read};
+pub use told::{Mistake, Told, read, uncommented};

@@ -1,5 +1,6 @@
 //! Why something cannot be, and what may be done instead.
 
+use calendar::Date;
 use clauses::Clause;
 use words::{Id, Language};
 
@@ -26,6 +27,11 @@ impl Refusal {
     /// A refusal on these clauses.
     pub(crate) fn on(why: Why, clauses: &[Clause]) -> Refusal {
         Refusal { why, facts: Vec::new(), clauses: clauses.to_vec() }
+    }
+
+    /// What comes first in time is entered with the later day.
+    pub(crate) fn disorder(earlier: Date, later: Date) -> Refusal {
+        Refusal::plain(Why::DatesInDisorder).with(Fact::Day(earlier)).with(Fact::Until(later))
     }
 
     /// The same with one more fact.
@@ -141,6 +147,8 @@ whys! {
     Final = REFUSED_FINAL,
     /// Nobody has decided yet.
     NotDecided = REFUSED_NOT_DECIDED,
+    /// Such a decision is appealed against.
+    AppealInstead = REFUSED_APPEAL_INSTEAD,
     /// No dispute goes on.
     NoDispute = REFUSED_NO_DISPUTE,
     /// A sanction must name clauses.
@@ -149,6 +157,8 @@ whys! {
     UnknownClause = REFUSED_UNKNOWN_CLAUSE,
     /// It is longer than the rulebook allows.
     BarTooLong = REFUSED_BAR_TOO_LONG,
+    /// Who has left writes no more letters.
+    HasLeft = REFUSED_HAS_LEFT,
     /// Nobody has left.
     NobodyLeft = REFUSED_NOBODY_LEFT,
 }

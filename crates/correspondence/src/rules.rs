@@ -15,7 +15,8 @@ pub struct Terms {
     pub variant: Variant,
     /// By what moves are sent.
     pub medium: Medium,
-    /// Whether the regulations say how games by e-mail, telephone or server are played.
+    /// Whether the regulations say how games by e-mail, telephone or server are played, and games whose rules are in no
+    /// document.
     pub regulated: bool,
     /// The days that the rules of the server or the regulations give; otherwise those of the rulebook.
     pub budget: Option<DayBudget>,
@@ -71,8 +72,13 @@ impl Rules {
             let name = Fact::Word(terms.variant.name().to_owned());
             return Err(Refusal::on(Why::Variant, &chapter.games.clauses).with(name));
         }
+        // No document has the rules of this game.
+        if terms.variant == Variant::EIGHTY && !terms.regulated {
+            return Err(Refusal::on(Why::RegulationsSilent, &chapter.games.clauses));
+        }
         let budget = match terms.medium {
-            Medium::Post => chapter.budget.says,
+            // What the regulations add to the rulebook counts by letter too.
+            Medium::Post => terms.budget.unwrap_or(chapter.budget.says),
             Medium::Email | Medium::Phone if !terms.regulated => {
                 return Err(Refusal::on(Why::RegulationsSilent, &chapter.by_regulations));
             }

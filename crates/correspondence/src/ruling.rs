@@ -180,6 +180,8 @@ whats! {
     ClaimTrue = RULED_CLAIM_TRUE,
     /// It is wrong.
     ClaimFalse = RULED_CLAIM_FALSE,
+    /// It is wrong, and no move goes on with that.
+    ClaimFalseNoMove = RULED_CLAIM_FALSE_NO_MOVE,
     /// It is declined, because papers are missing.
     ClaimDeclined = RULED_CLAIM_DECLINED,
     /// A break counts.
@@ -200,6 +202,8 @@ whats! {
     DrawAgreed = RULED_DRAW_AGREED,
     /// The judge declares the game lost.
     DeclaredLost = RULED_DECLARED_LOST,
+    /// The judge declares it drawn.
+    DeclaredDrawn = RULED_DECLARED_DRAWN,
     /// On a server time is over.
     ServerTimeOver = RULED_SERVER_TIME_OVER,
     /// The record must be with the secretary by then.

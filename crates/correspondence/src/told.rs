@@ -61,7 +61,7 @@ pub fn read(text: &str) -> Result<Told, Mistake> {
         year: None,
     };
     for (number, line) in (1..).zip(text.lines()) {
-        let line = line.split('#').next().unwrap_or_default();
+        let line = uncommented(line);
         let mut words = Words::of(number, line);
         if words.rest.is_empty() {
             continue;
@@ -74,6 +74,13 @@ pub fn read(text: &str) -> Result<Told, Mistake> {
         words.end()?;
     }
     Ok(reader.told)
+}
+
+/// A line without what stands after `#` for people. A sign within a word, as in a code or a clause, belongs to it.
+pub fn uncommented(line: &str) -> &str {
+    let after_space = |at: usize| line[..at].chars().next_back().is_none_or(char::is_whitespace);
+    let sign = line.char_indices().find(|(at, sign)| *sign == '#' && after_space(*at));
+    sign.map_or(line, |(at, _)| &line[..at])
 }
 
 /// The words of a line, with the columns they stand in.
@@ -271,14 +278,16 @@ enum Judged {
     Adjudicates,
     Leaver,
     Lost,
+    Draw,
 }
 
-const JUDGED: [(&str, Judged); 5] = [
+const JUDGED: [(&str, Judged); 6] = [
     ("decides", Judged::Decides),
     ("declines", Judged::Declines),
     ("adjudicates", Judged::Adjudicates),
     ("leaver", Judged::Leaver),
     ("lost", Judged::Lost),
+    ("draw", Judged::Draw),
 ];
 
 const LEAVERS: [(&str, LeaverGame); 3] = [
@@ -438,7 +447,11 @@ impl Reader {
                 let (received, sent) = self.received_and_sent(words)?;
                 Act::ClaimProtest { received, sent }
             }
-            Verb::Record => Act::Record { by, sent: self.date(words)? },
+            Verb::Record => {
+                let sent = self.date(words)?;
+                let received = words.takes("received").then(|| self.date(words)).transpose()?;
+                Act::Record { by, sent, received }
+            }
             Verb::Analysis => {
                 let sent = self.date(words)?;
                 words.one_of(&[("received", ())])?;
@@ -497,11 +510,9 @@ impl Reader {
             }
             Judged::Leaver => Act::LeaverGame { on, decision: words.one_of(&LEAVERS)? },
             Judged::Lost => {
-                let by = words.player()?;
-                let clauses = words.all();
-                let clauses = clauses.split(',').map(|id| id.trim().to_owned());
-                Act::Lost { by, on, clauses: clauses.filter(|id| !id.is_empty()).collect() }
+                Act::Lost { by: words.player()?, on, clauses: clauses(words) }
             }
+            Judged::Draw => Act::Drawn { on, clauses: clauses(words) },
         })
     }
 
@@ -528,6 +539,9 @@ impl Reader {
             return Err(words.mistake(column, id::MISTAKE_NO_LETTER, "", ""));
         };
         match field {
+            Field::Moves if !letter.moves.is_empty() => {
+                return Err(words.mistake(column, id::MISTAKE_MORE, "moves", ""));
+            }
             Field::Moves => letter.moves = words.all(),
             Field::Offer => {
                 let named =
@@ -577,6 +591,12 @@ impl Reader {
         }
         Ok(())
     }
+}
+
+/// The rest of the line: clauses with commas between them.
+fn clauses(words: &mut Words<'_>) -> Vec<String> {
+    let all = words.all();
+    all.split(',').map(|id| id.trim().to_owned()).filter(|id| !id.is_empty()).collect()
 }
 
 const YES_OR_NO: [(&str, bool); 2] = [("yes", true), ("no", false)];

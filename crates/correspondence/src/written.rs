@@ -64,21 +64,40 @@ pub(crate) fn read_move(position: &Position, text: &str) -> Read {
     }
     let squares = squares(position, text);
     let legal = position.legal_moves();
-    if let Some([first, between @ .., last]) = squares.full.as_deref() {
-        let fits = |mv: &&Move| {
-            let mut via = mv.via().iter();
-            mv.origin() == *first
-                && mv.destination() == *last
-                && between.iter().all(|square| via.any(|one| one == square))
-        };
-        let mut fitting = legal.iter().filter(fits);
+    if let Some(full) = squares.full.as_deref() {
+        let mut fitting = legal.iter().filter(|mv| goes_by(full, mv));
         if let (Some(mv), None) = (fitting.next(), fitting.next()) {
             return Read::Legal(*mv);
         }
     }
     let mut own = legal.iter().filter(|mv| Some(mv.origin()) == squares.origin);
     let only = own.next().filter(|_| own.next().is_none());
-    Read::Impossible { only: only.copied(), short: squares.full.is_none() }
+    Read::Impossible { only: only.copied(), short: squares.short }
+}
+
+/// Whether a move goes by these squares.
+fn goes_by(squares: &[draughts::Square], mv: &Move) -> bool {
+    let [first, between @ .., last] = squares else { return false };
+    let mut via = mv.via().iter();
+    mv.origin() == *first
+        && mv.destination() == *last
+        && between.iter().all(|square| via.any(|one| one == square))
+}
+
+/// The Latin letter that looks the same.
+fn latin(sign: char) -> char {
+    match sign {
+        'а' | 'А' => 'a',
+        'в' | 'В' => 'b',
+        'с' | 'С' => 'c',
+        'е' | 'Е' => 'e',
+        other => other.to_ascii_lowercase(),
+    }
+}
+
+/// Whether two names of variations look the same on paper.
+pub(crate) fn same_name(one: &str, other: &str) -> bool {
+    one.chars().map(latin).eq(other.chars().map(latin))
 }
 
 /// The squares that a move names.
@@ -86,27 +105,29 @@ struct Named {
     origin: Option<draughts::Square>,
     /// All of them, from the first to the last, if it is written in full.
     full: Option<Vec<draughts::Square>>,
+    /// Whether it does not name two squares, be they on the board or not.
+    short: bool,
 }
 
 fn squares(position: &Position, text: &str) -> Named {
     let variant = position.variant();
-    let latin = |sign: char| match sign {
-        'а' | 'А' => 'a',
-        'с' | 'С' => 'c',
-        'е' | 'Е' => 'e',
-        other => other.to_ascii_lowercase(),
-    };
     let text: String = text.chars().map(latin).collect();
     let mut parts: Vec<&str> = text.split(['-', '–', '—', ':', 'x', '×', '*']).collect();
     let joined = text.len() == 4 && text.is_ascii() && variant.naming() == Naming::Algebraic;
     if parts.len() == 1 && joined {
         parts = vec![&text[..2], &text[2..]];
     }
+    let is_whole = |part: &&str| match variant.naming() {
+        Naming::Algebraic => part.len() > 1 && part.ends_with(|sign: char| sign.is_ascii_digit()),
+        Naming::Numeric => !part.is_empty(),
+    };
+    let short = parts.len() < 2 || !parts.iter().all(is_whole);
     let square = |part: &&str| variant.square_named(part).ok();
     let all: Option<Vec<_>> = parts.iter().map(square).collect();
     Named {
         origin: parts.first().filter(|_| parts.len() > 1).and_then(square),
         full: all.filter(|all| all.len() > 1),
+        short,
     }
 }
 
@@ -150,10 +171,7 @@ pub(crate) fn repeats(line: &str, position: &Position, moves: &[Move]) -> bool {
         words.len() == moves.len()
             && words.iter().zip(moves).all(|(word, mv)| {
                 let named = squares(position, &word.text);
-                named.full.is_some_and(|squares| {
-                    squares.first() == Some(&mv.origin())
-                        && squares.last() == Some(&mv.destination())
-                })
+                named.full.is_some_and(|squares| goes_by(&squares, mv))
             })
     };
     let all: Vec<&Move> = moves.iter().collect();

@@ -88,6 +88,9 @@ impl Exchange {
                         .with(Fact::Number(one.length())),
                 );
                 self.breaks.push(one);
+                for player in Colour::BOTH {
+                    self.accounts[player].sum = self.accounts[player].total(&self.breaks);
+                }
             }
         }
         if !extra {

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use calendar::Date;
 use draughts::Colour;
 
-use super::{Awaiting, Claimed, Exchange, Impossible, LastLetter, Posted, Purpose};
+use super::{Awaiting, Claimed, Exchange, Impossible, LastLetter, Posted, Purpose, Sending};
 use crate::{Counted, EntryKind, Fact, Refusal, Ruling, What, Why};
 
 impl Exchange {
@@ -22,10 +22,12 @@ impl Exchange {
         self.charge_writer(letter, after, &mut rulings);
         self.note_omission(letter, &mut rulings);
         let next = self.next_after(letter, after, &mut rulings);
-        self.accounts[letter.by].has_written = true;
         match letter.purpose {
             Purpose::Report | Purpose::Claim => {}
+            // What is only repeated rightly now was made before.
+            Purpose::Correct if self.awaiting == corrects_repetition(letter.by) => {}
             Purpose::Move | Purpose::Correct => {
+                self.accounts[letter.by].has_written = true;
                 // What was called offered is made or dropped by this letter.
                 self.accounts[!letter.by].written = 0;
                 self.accounts[!letter.by].made += letter.partners;
@@ -33,22 +35,31 @@ impl Exchange {
                 self.accounts[letter.by].made += letter.own;
             }
         }
-        let stopped = matches!(next, Awaiting::Report { .. });
-        let omitted_again = letter.omits && self.accounts[letter.by].omissions > 1;
-        let stamp = letter.stamp.filter(|stamp| *stamp != letter.sent);
-        self.last = Some(LastLetter {
-            by: letter.by,
-            after,
-            sent: letter.sent,
-            stamp,
-            stopped,
-            omitted_again,
-            repeated: letter.sent,
-            forwarded: false,
-        });
+        self.note_last(letter, after, next);
         self.awaiting = next;
         self.test_time(&mut rulings);
         Ok(rulings)
+    }
+
+    /// The letter is the last one now. A claim is not: it answers, but nobody answers it.
+    fn note_last(&mut self, letter: &Posted, after: Option<Date>, next: Awaiting) {
+        if letter.purpose == Purpose::Claim {
+            if let Some(last) = self.last.as_mut() {
+                last.answered = true;
+            }
+            return;
+        }
+        let stamp = letter.stamp.filter(|stamp| *stamp != letter.sent);
+        self.last = Some(LastLetter {
+            by: letter.by,
+            first: Sending { on: letter.sent, stamp, after },
+            repeats: Vec::new(),
+            stopped: matches!(next, Awaiting::Report { .. }),
+            omitted_again: letter.omits && self.accounts[letter.by].omissions > 1,
+            answered: false,
+            term_from: letter.sent,
+            judged: None,
+        });
     }
 
     /// Whether it is for this player to write this.
@@ -59,8 +70,7 @@ impl Exchange {
         };
         match (self.awaiting, letter.purpose) {
             (Awaiting::Judge { .. }, _) => {
-                let judge = &chapter.false_claim_days.clauses;
-                refused(Why::JudgeFirst, judge)
+                refused(Why::JudgeFirst, &chapter.claim)
             }
             (_, Purpose::Claim) if !self.may_claim(letter.by) => {
                 refused(Why::NothingToClaim, &chapter.claim)
@@ -103,26 +113,27 @@ impl Exchange {
 
     /// A letter is received after it was sent, and answered after that.
     fn dates_are_in_order(&self, letter: &Posted) -> Result<(), Refusal> {
-        let disorder = || {
-            let day = Fact::Day(letter.received.unwrap_or(letter.sent));
-            Err(Refusal::plain(Why::DatesInDisorder).with(day).with(Fact::Until(letter.sent)))
+        let (own, partners) = match self.last.as_ref() {
+            Some(last) if last.by == letter.by => (Some(last), None),
+            last => (None, last),
         };
+        if let Some(own) = own.filter(|own| letter.sent < own.first.on) {
+            return Err(Refusal::disorder(own.first.on, letter.sent));
+        }
         let Some(received) = letter.received else {
+            // The first letter of all answers none, nor does a claim of who waits for a correction.
             let first = self.last.is_none() && letter.by == Colour::White;
-            return match first {
+            let clauses = &self.rules.chapter().omission_penalty_days.clauses;
+            return match first || own.is_some() {
                 true => Ok(()),
-                false => Err(Refusal::on(
-                    Why::ReceiptMissing,
-                    &self.rules.chapter().omission_penalty_days.clauses,
-                )),
+                false => Err(Refusal::on(Why::ReceiptMissing, clauses)),
             };
         };
-        // A claim and what is reported pass by the letter of the claimant himself.
-        let before = self.last.filter(|last| last.by != letter.by);
-        let earliest = before.map(|last| last.stamp.unwrap_or(last.sent).min(last.sent));
-        match letter.sent < received || earliest.is_some_and(|sent| received < sent) {
-            true => disorder(),
-            false => Ok(()),
+        let earliest = partners.map(|last| last.judged.unwrap_or(last.first.went()));
+        match earliest {
+            Some(sent) if received < sent => Err(Refusal::disorder(sent, received)),
+            _ if letter.sent < received => Err(Refusal::disorder(received, letter.sent)),
+            Some(_) | None => Ok(()),
         }
     }
 
@@ -151,22 +162,24 @@ impl Exchange {
         })
     }
 
+    /// How long a letter was on its way, if both dates are told and it was the partner's.
     fn note_transit(&mut self, letter: &Posted) {
-        let before = self.last.filter(|last| last.by != letter.by && !last.forwarded);
-        if let Some((last, received)) = before.zip(letter.received) {
-            self.transits.push(received.days_since(last.stamp.unwrap_or(last.sent)).max(0));
+        let partners = |last: &&LastLetter| last.by != letter.by && last.judged.is_none();
+        let told = letter.received.filter(|_| !letter.worked_out);
+        if let Some((last, received)) = self.last.as_ref().filter(partners).zip(told) {
+            self.transits.push(received.days_since(last.went_before(received)).max(0));
         }
     }
 
     /// What the writer charges to his partner, and may charge in this letter only.
     fn charge_partner(&mut self, letter: &Posted, rulings: &mut Vec<Ruling>) {
         let partner = !letter.by;
-        let last = self.last.filter(|last| last.by == partner);
+        let last = self.last.clone().filter(|last| last.by == partner && !last.answered);
         let chapter = Arc::clone(self.rules.chapter());
         if letter.charges.stop {
             let rule = &chapter.stop_penalty_days;
             let reported = letter.purpose == Purpose::Report || letter.purpose == Purpose::Claim;
-            let due = last.is_some_and(|last| last.stopped) && reported;
+            let due = last.as_ref().is_some_and(|last| last.stopped) && reported;
             let what = if due { What::StopCharged } else { What::StopRefused };
             let ruling = Ruling::on(what, &rule.clauses).of(partner);
             rulings.push(ruling.with(Fact::Number(rule.says.into())));
@@ -181,7 +194,7 @@ impl Exchange {
         }
         if letter.charges.omission {
             let rule = &chapter.omission_penalty_days;
-            let due = last.is_some_and(|last| last.omitted_again);
+            let due = last.as_ref().is_some_and(|last| last.omitted_again);
             let what = if due { What::OmissionCharged } else { What::OmissionRefused };
             let ruling = Ruling::on(what, &rule.clauses).of(partner);
             rulings.push(ruling.with(Fact::Number(rule.says.into())));
@@ -191,28 +204,30 @@ impl Exchange {
             }
         }
         if letter.charges.postmark {
-            self.correct_by_postmark(partner, last, rulings);
+            self.correct_by_postmark(partner, last.as_ref(), rulings);
         }
     }
 
     fn correct_by_postmark(
         &mut self,
         partner: Colour,
-        last: Option<LastLetter>,
+        last: Option<&LastLetter>,
         rulings: &mut Vec<Ruling>,
     ) {
         let clauses = self.rules.chapter().budget.clauses.clone();
-        let Some((last, stamped)) = last.and_then(|last| Some((last, last.stamp?))) else {
+        let copies = last.into_iter().flat_map(LastLetter::copies);
+        let stamped: Vec<(Sending, Date)> =
+            copies.filter_map(|one| Some((*one, one.stamp?))).collect();
+        if stamped.is_empty() {
             rulings.push(Ruling::on(What::PostmarkRefused, &clauses).of(partner));
-            return;
-        };
-        let counted = match last.after {
-            Some(after) => Counted::Stamped { after, written: last.sent, stamped },
-            None => Counted::Free,
-        };
-        let days = self.enter(partner, EntryKind::Postmark, counted, &clauses);
-        let ruling = Ruling::on(What::PostmarkCounted, &clauses).of(partner);
-        rulings.push(ruling.with(Fact::Number(days)).with(Fact::Day(stamped)));
+        }
+        for (copy, stamped) in stamped {
+            let differs = |after| Counted::Stamped { after, written: copy.on, stamped };
+            let counted = copy.after.map_or(Counted::Free, differs);
+            let days = self.enter(partner, EntryKind::Postmark, counted, &clauses);
+            let ruling = Ruling::on(What::PostmarkCounted, &clauses).of(partner);
+            rulings.push(ruling.with(Fact::Number(days)).with(Fact::Day(stamped)));
+        }
     }
 
     /// What the letter costs him who writes it. A claim costs nothing before it is decided.
@@ -236,6 +251,17 @@ impl Exchange {
             chapter.server_time.as_ref().unwrap_or(clauses)
         } else {
             clauses
+        };
+        // While play stood still for a claim, nobody's days ran.
+        let after = match (after, self.stood_still) {
+            (Some(after), Some((claimed, decided))) if after < decided => {
+                if after < claimed {
+                    let until = claimed.min(letter.sent);
+                    self.enter(letter.by, kind, Counted::Between { after, until }, clauses);
+                }
+                Some(decided)
+            }
+            (after, _) => after,
         };
         let counted =
             after.map_or(Counted::Free, |after| Counted::Between { after, until: letter.sent });
@@ -291,7 +317,9 @@ impl Exchange {
                 Awaiting::Judge { by: letter.by }
             }
             (Purpose::Report, Awaiting::Report { offender, replace }) => {
-                rulings.push(Ruling::on(What::Reported, &chapter.report_days.clauses).of(offender));
+                let clauses: &[clauses::Clause] =
+                    if replace { &chapter.impossible } else { &chapter.report_days.clauses };
+                rulings.push(Ruling::on(What::Reported, clauses).of(offender));
                 Awaiting::Correction { offender, replace }
             }
             (Purpose::Move | Purpose::Correct | Purpose::Report, before) => {
@@ -303,8 +331,14 @@ impl Exchange {
                     return Awaiting::Report { offender: letter.by, replace };
                 }
                 if letter.purpose == Purpose::Correct {
-                    let ruling = Ruling::on(What::PutRight, &chapter.report_days.clauses);
-                    rulings.push(ruling.of(letter.by));
+                    let clauses: &[clauses::Clause] = match before {
+                        Awaiting::Correction { replace: true, .. } => &chapter.impossible,
+                        Awaiting::Correction { replace: false, .. }
+                        | Awaiting::Move(_)
+                        | Awaiting::Report { .. }
+                        | Awaiting::Judge { .. } => &chapter.report_days.clauses,
+                    };
+                    rulings.push(Ruling::on(What::PutRight, clauses).of(letter.by));
                 }
                 Awaiting::Move(!letter.by)
             }
@@ -314,17 +348,22 @@ impl Exchange {
     /// The last letter is sent once more, by registered mail.
     pub fn repeat(&mut self, by: Colour, on: Date) -> Result<Vec<Ruling>, Refusal> {
         let rule = self.rules.chapter().repeat_after_days.clone();
-        let Some(mut last) = self.last.filter(|last| last.by == by) else {
+        if matches!(self.awaiting, Awaiting::Judge { .. }) {
+            let refusal = Refusal::on(Why::JudgeFirst, &self.rules.chapter().claim);
+            return Err(refusal.with(Fact::Player(by)));
+        }
+        let Some(last) = self.last.as_mut().filter(|last| last.by == by) else {
             let refusal = Refusal::on(Why::NothingToRepeat, &rule.clauses);
             return Err(refusal.with(Fact::Player(by)));
         };
-        if on < last.repeated {
-            let days = [Fact::Day(last.repeated), Fact::Until(on)];
-            return Err(days.into_iter().fold(Refusal::plain(Why::DatesInDisorder), Refusal::with));
+        if on < last.term_from {
+            return Err(Refusal::disorder(last.term_from, on));
         }
+        let due = last.term_from.days_later(rule.says.into());
+        last.repeats.push(Sending { on, stamp: None, after: Some(due) });
+        last.term_from = on;
         self.acts += 1;
         let mut rulings = Vec::new();
-        let due = last.repeated.days_later(rule.says.into());
         let counted = Counted::Between { after: due, until: on };
         let days = self.enter(by, EntryKind::RepeatDelay, counted, &rule.clauses);
         let what = match on {
@@ -334,8 +373,6 @@ impl Exchange {
         };
         let ruling = Ruling::on(what, &rule.clauses).of(by).with(Fact::Number(days));
         rulings.push(ruling.with(Fact::Until(due)));
-        last.repeated = on;
-        self.last = Some(last);
         self.test_time(&mut rulings);
         Ok(rulings)
     }
@@ -354,15 +391,22 @@ impl Exchange {
         Ok(vec![ruling])
     }
 
-    /// The date on a letter's postmark becomes known with the answer.
-    pub(crate) fn note_stamp(&mut self, by: Colour, stamp: Date) {
-        if let Some(last) = self.last.as_mut().filter(|last| last.by == by) {
-            last.stamp = Some(stamp).filter(|stamp| *stamp != last.sent);
-        }
+    /// The postmark of the partner's letter becomes known with the answer. Says whether it is another day than is
+    /// written on that copy.
+    pub(crate) fn note_stamp(&mut self, by: Colour, stamp: Date) -> bool {
+        let Some(last) = self.last.as_mut().filter(|last| last.by == by) else { return false };
+        let copy = last.copy_dated(stamp);
+        copy.stamp = Some(stamp).filter(|stamp| *stamp != copy.on);
+        copy.stamp.is_some()
     }
 
-    /// What the last letter says of its sending, and its postmark where that says otherwise.
-    pub(crate) fn last_dates(&self) -> Option<(Date, Option<Date>)> {
-        self.last.map(|last| (last.sent, last.stamp))
+    /// When the last letter was sent, as it says itself.
+    pub(crate) fn last_written(&self) -> Option<Date> {
+        self.last.as_ref().map(|last| last.first.on)
     }
+}
+
+/// What is awaited of who must repeat his partner's moves rightly.
+fn corrects_repetition(offender: Colour) -> Awaiting {
+    Awaiting::Correction { offender, replace: false }
 }

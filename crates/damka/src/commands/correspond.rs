@@ -7,7 +7,7 @@ use anyhow::{Context, anyhow, bail};
 use calendar::Date;
 use clap::Args;
 use clauses::{Clause, Document};
-use correspondence::{Act, Counted, Entry, Game, Half, Rules, Told, read};
+use correspondence::{Act, Counted, Entry, Game, Half, Rules, Told, read, uncommented};
 use draughts::Colour;
 use rulebook::Rulebook;
 use words::Language;
@@ -105,14 +105,17 @@ impl Paper<'_> {
         let variant = game.rules().terms().variant;
         writeln!(self.out, "{players}, {variant}, {}", told.code)?;
         let mut answer = Answer::Done;
+        // Entries of days name their act among those that were taken.
+        let mut taken = Vec::new();
         for (line, act) in &told.acts {
-            if !self.act(&mut game, *line, act)? {
-                answer = Answer::No;
+            match self.act(&mut game, *line, act)? {
+                true => taken.push(*line),
+                false => answer = Answer::No,
             }
         }
         self.chart(&game)?;
         for player in Colour::BOTH {
-            self.account(&game, told, player)?;
+            self.account(&game, &taken, player)?;
         }
         self.state(&game)?;
         Ok(answer)
@@ -132,7 +135,7 @@ impl Paper<'_> {
     /// One act and what follows; whether it was taken.
     fn act(&mut self, game: &mut Game, line: usize, act: &Act) -> io::Result<bool> {
         let source = self.lines.get(line - 1).map_or("", |line| line.trim());
-        let source = source.split('#').next().unwrap_or_default().trim_end();
+        let source = uncommented(source).trim_end();
         writeln!(self.out, "\n{line}: {source}")?;
         match game.act(act) {
             Ok(rulings) => {
@@ -180,9 +183,9 @@ impl Paper<'_> {
     }
 
     /// Every entry of a player's days, with its dates and clauses.
-    fn account(&mut self, game: &Game, told: &Told, player: Colour) -> io::Result<()> {
+    fn account(&mut self, game: &Game, taken: &[usize], player: Colour) -> io::Result<()> {
         let account = game.account(player);
-        let (total, limit) = (game.total(player), game.rules().limit(account.made()));
+        let (total, limit) = (game.total(player), game.limit(player));
         let sum = self.language.tell(
             id::CORRESPOND_ACCOUNT,
             &[
@@ -195,8 +198,8 @@ impl Paper<'_> {
         writeln!(self.out, "\n{sum}")?;
         for entry in account.entries() {
             let days = entry.days(game.breaks());
-            let line = entry.act.checked_sub(1).and_then(|act| told.acts.get(act));
-            let line = line.map_or(String::new(), |(line, _)| line.to_string());
+            let line = entry.act.checked_sub(1).and_then(|act| taken.get(act));
+            let line = line.map_or(String::new(), ToString::to_string);
             let what = entry.kind.text(self.language);
             let dates = self.dates(entry, days);
             writeln!(self.out, "{line:>4} {days:>4}  {what}{dates}{}", behind(&entry.clauses))?;
