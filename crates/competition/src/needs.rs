@@ -32,11 +32,13 @@ pub(crate) mod words {
         MovePieces,
         MoveOnOpponentsBoard,
         TellTurnAndMoveNumber,
+        TellMoveNumber,
         TellTimes,
         WarnOfTimeTrouble,
         ClaimForPlayer,
         SpeakToArbiters,
         InterpretSigns,
+        SeeToAdjournment,
     }
 }
 

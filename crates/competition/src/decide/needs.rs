@@ -13,8 +13,10 @@ const WHEELCHAIRS: u8 = 2;
 /// IV.5.11.6, IV.5.12).
 fn is_lacking(needs: &Needs, duty: Duty) -> bool {
     match duty {
-        Duty::TellTimes | Duty::WarnOfTimeTrouble => needs.sight.is_some(),
-        Duty::TellTurnAndMoveNumber => needs.sight.is_some() || needs.hands,
+        Duty::TellTimes | Duty::WarnOfTimeTrouble | Duty::TellTurnAndMoveNumber => {
+            needs.sight.is_some()
+        }
+        Duty::TellMoveNumber => needs.hands,
         Duty::InterpretSigns => needs.hearing || needs.speech,
         Duty::AnnounceMoves
         | Duty::KeepRecord
@@ -22,7 +24,8 @@ fn is_lacking(needs: &Needs, duty: Duty) -> bool {
         | Duty::MovePieces
         | Duty::MoveOnOpponentsBoard
         | Duty::ClaimForPlayer
-        | Duty::SpeakToArbiters => needs.impairs(),
+        | Duty::SpeakToArbiters
+        | Duty::SeeToAdjournment => needs.impairs(),
     }
 }
 

@@ -84,6 +84,12 @@ fn an_assistant_is_agreed_to_on_an_application_and_for_what_the_player_cannot_do
     let mut interprets = agree(1);
     interprets["duties"] = json!(["interpret-signs"]);
     hall.no_because(interprets, &["UA-CHESS IV.5.11"]);
+    // Who sees whose turn it is is told the number of moves alone.
+    let mut tells = agree(1);
+    tells["duties"] = json!(["tell-turn-and-move-number"]);
+    hall.no_because(tells.clone(), &["UA-CHESS IV.5.11"]);
+    tells["duties"] = json!(["tell-move-number", "see-to-adjournment"]);
+    hall.ok(tells);
     hall.ok(agree(1));
     let agreed = hall.event.player(PlayerId(1)).unwrap().assistant.as_ref().unwrap();
     assert_eq!((&*agreed.name, agreed.duties.len(), &*agreed.by), ("Helper", 2, "chief"));

@@ -210,6 +210,7 @@ fn speaking(deciding: &Deciding) -> Result<Side, Refusal> {
 fn ask(deciding: &mut Deciding, question: Question) -> Decision {
     let (duty, on_own_move) = match question {
         Question::TurnAndMoves => (Duty::TellTurnAndMoveNumber, false),
+        Question::Moves => (Duty::TellMoveNumber, false),
         Question::Times => (Duty::TellTimes, true),
     };
     let side = match deciding.by {

@@ -208,5 +208,6 @@ const CHOICES: [(Blank, &str, Id); 44] = [
     (Blank::About, "after-game", id::CHOICE_ABOUT_AFTER),
     (Blank::About, "unnoticed-illegal-move", id::CHOICE_ABOUT_UNNOTICED),
     (Blank::Question, "turn-and-moves", id::CHOICE_QUESTION_TURN),
+    (Blank::Question, "moves", id::CHOICE_QUESTION_MOVES),
     (Blank::Question, "times", id::CHOICE_QUESTION_TIMES),
 ];

@@ -16,11 +16,13 @@ pub(crate) fn duty(duty: Duty) -> Id {
         Duty::MovePieces => id::DUTY_MOVE_PIECES,
         Duty::MoveOnOpponentsBoard => id::DUTY_MOVE_ON_OPPONENTS_BOARD,
         Duty::TellTurnAndMoveNumber => id::DUTY_TELL_TURN,
+        Duty::TellMoveNumber => id::DUTY_TELL_MOVES,
         Duty::TellTimes => id::DUTY_TELL_TIMES,
         Duty::WarnOfTimeTrouble => id::DUTY_WARN,
         Duty::ClaimForPlayer => id::DUTY_CLAIM,
         Duty::SpeakToArbiters => id::DUTY_SPEAK,
         Duty::InterpretSigns => id::DUTY_INTERPRET,
+        Duty::SeeToAdjournment => id::DUTY_ADJOURNMENT,
     }
 }
 
