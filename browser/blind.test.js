@@ -240,6 +240,27 @@ test("places, rounds and recorded games are told by their tables and words", asy
     assert.ok((await roles("table")).some((name) => name !== ""), `${way} names its table`);
     assert.ok((await roles("rowheader")).length > 5, `${way} has a header for every row`);
   }
+  // A recorded game has the board of a live table: its squares, its keys, its words.
+  await reader.page.goto("/e/demo-swiss/games");
+  await reader.page.locator("main a[href*='/games/']:not([download])").first().click();
+  await reader.page.waitForURL(/games\/[\d-]+/);
+  await reader.page.goto(`${new URL(reader.page.url()).pathname}?ply=1`);
+  await reader.find("grid", reader.say("table-board"));
+  const says = async (key, text) => { await reader.rests(); await reader.page.keyboard.press(key); await reader.hearsAtLast(text); };
+  await reader.goes("gridcell", /^c3, /);
+  await says("o", /^c3, (white man|empty)/);
+  await says("l", /^Last move: \w\d to \w\d\.$/);
+  await says("s", /^Move 1, (White|Black) to move\.$/);
+  await says("f", /^White: men \d+\. Black: men \d+\.$/);
+  await says("t", reader.say("say-no-clock"));
+  for (const name of ["c3", "b4", "c5"]) {
+    await says("g", "To which square?");
+    for (const key of [...name, "Enter"]) await reader.page.keyboard.press(key);
+    assert.match(await reader.focused(), new RegExp(`^${name}, `));
+  }
+  await reader.does("link", reader.say("move-on"), function press() { this.click(); });
+  await reader.hearsAtLast(/^! Last move: \w\d (to|takes) \w\d/);
+  assert.deepEqual(await faultsOf(reader.page), []);
   await demo.close();
   await leave(reader.guest);
 });

@@ -67,6 +67,9 @@ impl Duty {
         Duty::SeeToAdjournment,
     ];
 
+    /// What somebody does for both where a player who does not see has no assistant.
+    pub const FOR_BOTH: [Duty; 2] = [Duty::AnnounceMoves, Duty::MoveOnOpponentsBoard];
+
     /// Its name in messages, as the data have it.
     pub fn name(self) -> &'static str {
         match self {

@@ -105,6 +105,19 @@ fn an_assistant_is_agreed_to_on_an_application_and_for_what_the_player_cannot_do
 }
 
 #[test]
+fn whoever_sees_may_ask_somebody_to_call_the_moves_where_the_other_has_no_assistant() {
+    let _claim = clauses::shows(&["UA-CHESS D.2.11"]);
+    let mut hall = chess(&[json!({ "name": "A", "needs": { "sight": "blind" } }), json!({ "name": "B" })]);
+    let mut calls = agree(2);
+    hall.no_because(calls.clone(), &["UA-CHESS IV.5.11"]);
+    calls["duties"] = json!(["announce-moves", "move-on-opponents-board"]);
+    hall.ok(calls.clone());
+    // Where he has one it is the assistant's.
+    hall.ok(agree(1));
+    hall.no_because(calls, &["UA-CHESS IV.5.11"]);
+}
+
+#[test]
 fn the_day_of_classification_has_its_outcomes() {
     let _claim = proves(&[
         "UA-CHESS II.5.2",

@@ -96,7 +96,8 @@ impl AidView {
         t: Texts,
     ) -> Option<AidView> {
         let needs = &record.player.needs;
-        if !needs.impairs() && record.assistant.is_none() {
+        let asks = competition.may_ask_somebody(record);
+        if !needs.impairs() && !asks && record.assistant.is_none() {
             return None;
         }
         let book = competition.regulations()?.book();
@@ -104,7 +105,8 @@ impl AidView {
         let row = |one: Duty| (one.name(), duty(one), asked.contains(&one));
         let listed = |one: &Duty| {
             let known = book.assistants().iter().any(|rule| rule.duty == *one);
-            known || *one == Duty::KeepRecord
+            let fits = needs.impairs() || Duty::FOR_BOTH.contains(one);
+            fits && (known || *one == Duty::KeepRecord)
         };
         let clauses = book.refusal("assistant-unneeded").iter().map(ToString::to_string);
         Some(AidView {
