@@ -148,6 +148,55 @@ test("counts, times, time trouble and a lost line are said by the page itself, b
   }));
 });
 
+/** What the other does, and what is asked and judged. */
+const ANSWERED = {
+  uk: { offer: "! Суперник пропонує нічию.", declined: "Нічию відхилено.", claim: "! Чорні вимагають нічиєї: Повторення виникне: хід записано й заявлено.", denied: "! Вимогу відхилено: Білі: додано 2:00.", lost: "Суперник без зв'язку.", back: "Суперник на зв'язку.", takeBack: "! Суперник просить повернути хід. Так чи ні?", foul: "! еф вісім: фол, дві трійки. Оберіть інший пункт." },
+  ru: { offer: "! Соперник предлагает ничью.", declined: "Ничья отклонена.", claim: "! Чёрные требуют ничью: Повторение возникнет: ход записан и заявлен.", denied: "! Требование отклонено: Белые: добавлено 2:00.", lost: "Соперник без связи.", back: "Соперник на связи.", takeBack: "! Соперник просит вернуть ход. Да или нет?", foul: "! эф восемь: фол, две тройки. Выберите другой пункт." },
+  en: { offer: "! The opponent offers a draw.", declined: "The draw is declined.", claim: "! Black claims a draw: Repetition about to arise: move written and declared.", denied: "! The claim is denied: White gains 2:00.", lost: "The opponent lost connection.", back: "The opponent is back.", takeBack: "! The opponent asks to take the move back. Yes or no?", foul: "! F eight is a foul, a double three. Choose another point." },
+};
+
+test("offers, claims, questions, fouls and the opponent's line are said word for word", async () => {
+  await Promise.all(LANGUAGES.map(async (language) => {
+    const said = ANSWERED[language];
+    const [one, two] = await sit(language, { discipline: "UA-CHESS/chess" });
+    for (const player of [one, two]) await player.presses(one.say("table-ready"));
+    for (const [nth, move] of ["e2e4", "e7e5", "d2d4"].entries()) {
+      const [player, other] = nth % 2 ? [two, one] : [one, two];
+      await player.types(spell(move, language));
+      await other.hearsAtLast(/^! (Суперник|Соперник|Opponent): /);
+    }
+    await one.presses(one.say("table-offer"));
+    await two.hearsAtLast(said.offer);
+    await two.presses(two.say("table-decline"));
+    await one.hearsAtLast(said.declined);
+    const claim = two.page.locator("form[data-act=claim]");
+    await two.types(two.typed("claim"));
+    await claim.locator("select").selectOption("repetition");
+    await claim.locator("button").click();
+    await one.hearsAtLast(said.claim);
+    await one.hearsAtLast(said.denied);
+    const table = two.page.url();
+    await two.page.goto("about:blank");
+    await one.hearsAtLast(said.lost, 40_000);
+    await two.page.goto(table);
+    await one.hearsAtLast(said.back);
+    await leave(one.guest, two.guest);
+
+    const [black, white] = await sit(language, { discipline: "RU-2022/renju", colour: "black", opening: "free" });
+    for (const player of [black, white]) await player.presses(one.say("table-ready"));
+    for (const [nth, point] of ["H8", "A1", "G8", "C1", "F9", "E15", "F10", "O1"].entries()) {
+      const [player, other] = nth % 2 ? [white, black] : [black, white];
+      await player.types(spell(point, language));
+      await other.hearsAtLast(/^! (Суперник|Соперник|Opponent): /);
+    }
+    await black.types(spell("F8", language));
+    await black.hearsAtLast(said.foul);
+    await white.presses(white.say("table-take-back"));
+    await black.hearsAtLast(said.takeBack);
+    await leave(black.guest, white.guest);
+  }));
+});
+
 test("keys of the board and words in the move field tell what others see", async () => {
   const players = await sit("en", { discipline: "RU-2022/russian" }, "written");
   const [one, two] = players;

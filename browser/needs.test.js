@@ -82,7 +82,7 @@ test("an assistant who does not see follows the game on a board by keys, and doe
   const way = linkIn(await sends(chief, `/desk/${event}/entries/${entries.Anna}/assistant-link`, []));
   const players = {};
   for (const name of ["Anna", "Bohdan", "Clara", "Denys"]) {
-    const player = await guest(browser, server, { ...WIDE, language: "en" });
+    const player = await Blind.comes(browser, server, "en", "written");
     await player.page.goto(linkIn(await sends(chief, `/desk/${event}/player-links`, { entry: entries[name] })));
     players[name] = player;
   }
@@ -97,6 +97,17 @@ test("an assistant who does not see follows the game on a board by keys, and doe
   for (const player of both) await sends(player, `/t/${table}/act`, { what: "ready" });
   await sends(chief, `/desk/${event}/rounds/1/start`, []);
   await helper.hearsAtLast(new RegExp(`^! ${helper.say("table-playing")}\\.$`));
+  // The arbiter stops the clocks, speaks and lets them go on: who sits there hears it word for word.
+  const rival = both[1 - own];
+  await rival.page.goto(`/t/${table}`);
+  await rival.find("grid", rival.say("table-board"));
+  const board = `/desk/${event}/boards/${table}/act`;
+  await sends(chief, board, { act: "stop", reason: "noise in the hall" });
+  await rival.hearsAtLast("! Clocks stopped: noise in the hall.");
+  await sends(chief, board, { what: "message", side: "", text: "Play on." });
+  await rival.hearsAtLast("! Arbiter: Play on.");
+  await sends(chief, board, { act: "resume", reason: "quiet" });
+  await rival.hearsAtLast("! Clocks run, White to move.");
   const says = async (key, wanted) => { await helper.rests(); await helper.page.keyboard.press(key); await helper.hearsAtLast(wanted); };
   const moves = [["e2e4", "pawn e2 to e4"], ["e7e5", "pawn e7 to e5"], ["g1f3", "knight g1 to f3"], ["b8c6", "knight b8 to c6"]];
   for (const [ply, [move, said]] of moves.entries()) {
@@ -121,14 +132,14 @@ test("an assistant who does not see follows the game on a board by keys, and doe
   await says("o", /^e4, white pawn/);
   await says("l", "Last move: knight b8 to c6.");
   await says("c", "Nothing was taken.");
-  await says("t", own === 0 ? /^Your time .*, opponent's / : /^Your time .*, opponent's /);
+  await says("t", /^Your time .*, opponent's /);
   await says("x", /^Attacked by|^Not attacked/);
   await helper.page.keyboard.press("ArrowRight");
   assert.match(await helper.focused(), /^f4, empty/);
   await clean(helper, "the page of an assistant in the game");
   await sends(both[1 - own], `/t/${table}/act`, { what: "resign", ply: moves.length });
   await helper.hearsAtLast(new RegExp(`^! ${helper.say("table-over")}\\.$`));
-  await leave(helper.guest, ...Object.values(players));
+  await leave(helper.guest, ...Object.values(players).map((player) => player.guest));
 });
 
 test("two records are compared, and two boards settled", async () => {

@@ -235,7 +235,8 @@ pub fn ticks_of(competition: &Competition, player: &Player) -> Vec<(Tick, Vec<Cl
         Tick::Identity | Tick::Room | Tick::Equipment | Tick::Camera | Tick::Devices => false,
     };
     let rules = competition.regulations();
-    let Some((book, discipline)) = rules.and_then(|one| Some((one.book(), one.discipline()?))) else {
+    let Some((book, discipline)) = rules.and_then(|one| Some((one.book(), one.discipline()?)))
+    else {
         return Vec::new();
     };
     let due = Tick::OF_NEEDS.into_iter().filter(due);

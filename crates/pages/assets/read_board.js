@@ -32,6 +32,8 @@ const draw = () => {
     // A board of renju has its letters below for both.
     turned: told.you === "black" && told.grid.kind !== "renju",
   });
+  // Stones of a recorded game have their numbers, as on paper.
+  if (told.grid.kind === "renju") [...document.querySelectorAll("ol.moves a")].slice(0, told.ply).forEach((move, nth) => { const stone = board.squares.get(move.textContent)?.firstChild; if (stone) stone.textContent = nth + 1; });
   board.asText(asText, told.pieces.pieces);
 };
 
@@ -45,9 +47,8 @@ const write = ({ text, said }) => {
   answer(said ?? text);
 };
 const choose = (name) => {
-  const may = form()?.querySelector("input[name=move]");
-  if (!may) { answer(keys.lines.moves()); return; }
-  if (may && told.grid.kind === "renju") { write({ text: name }); return; }
+  if (!form()?.querySelector("input[name=move]")) { answer(keys.lines.moves()); return; }
+  if (told.grid.kind === "renju") { write({ text: name }); return; }
   const own = told.legal.filter(({ route }) => route[0] === name);
   const ways = path.length ? told.legal.filter((one) => begins(one) && one.route.at(-1) === name) : [];
   if (ways.length === 1) write(ways[0]);
@@ -82,7 +83,7 @@ document.addEventListener("renewed", () => {
   written = position();
   told = JSON.parse(written);
   since = performance.now();
-  path = [];
+  if (told.ply !== before.ply) path = [];
   draw();
   if (told.ply !== before.ply) say(told.last ? fill(words["say-last"], { move: told.last.said }) : words["say-start"], true);
   if (told.phase !== before.phase) say(`${words[told.phase]}.`, true);

@@ -207,10 +207,8 @@ pub(crate) fn route(kind: BoardKind, text: &str) -> Vec<String> {
     match kind {
         BoardKind::Draughts => text.split(['-', ':']).map(str::to_owned).collect(),
         BoardKind::Renju => vec![text.to_owned()],
-        BoardKind::Chess => [text.get(0..2), text.get(2..4)]
-            .into_iter()
-            .flatten()
-            .map(str::to_owned)
-            .collect(),
+        BoardKind::Chess => {
+            [text.get(0..2), text.get(2..4)].into_iter().flatten().map(str::to_owned).collect()
+        }
     }
 }

@@ -72,9 +72,8 @@ impl ToldBoard {
         let now = Spoken::read(kind, position)?;
         let grid = Grid::of(kind);
         let pieces = Picture::read(kind, position);
-        let around = grid.squares.keys().filter_map(|name| {
-            Some((name.clone(), now.around(name, speech)?))
-        });
+        let around =
+            grid.squares.keys().filter_map(|name| Some((name.clone(), now.around(name, speech)?)));
         Some(ToldBoard {
             around: around.collect(),
             last: last.and_then(|made| LastMove::of(kind, made, &pieces, speech)),
@@ -128,9 +127,10 @@ impl LastMove {
         let before = Spoken::read(kind, made.before)?;
         let mover = before.turn() == Colour::White;
         let was = Picture::read(kind, made.before);
-        let gone = was.pieces.into_iter().filter(|(name, piece)| {
-            piece.white != mover && after.pieces.get(name) != Some(piece)
-        });
+        let gone = was
+            .pieces
+            .into_iter()
+            .filter(|(name, piece)| piece.white != mover && after.pieces.get(name) != Some(piece));
         Some(LastMove {
             route: route(BoardKind::of(kind), made.text),
             said: before.say(made.text, speech)?,

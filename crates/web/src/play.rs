@@ -19,8 +19,8 @@ mod wire;
 use std::sync::Arc;
 
 use axum::extract::{Form, Path, Query, State};
-use axum::http::{HeaderMap, StatusCode};
 use axum::http::header::SET_COOKIE;
+use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Redirect, Response};
 use ledger::accounts::{Reach, Secret};
 use ledger::tables::{ACCOUNT_KEY, LiveTable, LoggedTable, NotOpened};

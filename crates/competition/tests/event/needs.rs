@@ -107,7 +107,8 @@ fn an_assistant_is_agreed_to_on_an_application_and_for_what_the_player_cannot_do
 #[test]
 fn whoever_sees_may_ask_somebody_to_call_the_moves_where_the_other_has_no_assistant() {
     let _claim = clauses::shows(&["UA-CHESS D.2.11"]);
-    let mut hall = chess(&[json!({ "name": "A", "needs": { "sight": "blind" } }), json!({ "name": "B" })]);
+    let mut hall =
+        chess(&[json!({ "name": "A", "needs": { "sight": "blind" } }), json!({ "name": "B" })]);
     let mut calls = agree(2);
     hall.no_because(calls.clone(), &["UA-CHESS IV.5.11"]);
     calls["duties"] = json!(["announce-moves", "move-on-opponents-board"]);

@@ -16,8 +16,8 @@ use tracing::warn;
 use super::results::{ended, incidents, reopened};
 use super::undone::Undone;
 use super::{
-    PlatformGame, drawn, games, games_of, has_aids_on, help, name, open_rounds, person_of_first, place_of,
-    players, seat_key, terms,
+    PlatformGame, drawn, games, games_of, has_aids_on, help, name, open_rounds, person_of_first,
+    place_of, players, seat_key, terms,
 };
 use crate::actor::Actor;
 use crate::ledger::{Denied, Ledger};

@@ -10,8 +10,8 @@ use ledger::accounts::Right;
 use ledger::platform::{PlatformGame, seat_key, ticks_of};
 use ledger::tables::{LoggedTable, is_shown_to_officials};
 use play::{
-    Breach, ClockView, EventView, Fact, Follows, Need, Noticed, PerPerson, Person, Phase, Role, Said,
-    ServerTime, Table, TableView, Tick, Who, told,
+    Breach, ClockView, EventView, Fact, Follows, Need, Noticed, PerPerson, Person, Phase, Role,
+    Said, ServerTime, Table, TableView, Tick, Who, told,
 };
 use words::Id;
 
@@ -439,7 +439,13 @@ fn ticks(context: &EventContext, table: &Table, t: Texts) -> Vec<TickRow> {
         };
         let open = seen.iter().flatten().any(|(_, ticked)| ticked.is_none());
         let missing = missing.filter(|_| open);
-        TickRow { key: tick.key(), label: tick_id(tick), clauses: clauses.join(", "), missing, seen }
+        TickRow {
+            key: tick.key(),
+            label: tick_id(tick),
+            clauses: clauses.join(", "),
+            missing,
+            seen,
+        }
     };
     let rows = Tick::AFAR.into_iter().chain(Tick::OF_NEEDS).map(row);
     rows.filter(|row| row.seen.iter().any(Option::is_some)).collect()

@@ -132,7 +132,8 @@ fn squares(record: &GameRecord, ply: usize, is_over: bool, t: Texts) -> Option<R
     let before = ply.checked_sub(1).map(|at| (record.board(at).text(), moves.get(at)));
     let made = before.as_ref().and_then(|(before, text)| Some(MoveMade { before, text: (*text)? }));
     let speech = Speech { language: t.language, style: Style::Written };
-    let board = ToldBoard::of(record.kind().game()?, &record.board(ply).text(), (ply, made), speech)?;
+    let board =
+        ToldBoard::of(record.kind().game()?, &record.board(ply).text(), (ply, made), speech)?;
     let ends = is_over && ply == moves.len();
     let phase = if ends { Phase::Over } else { board.phase };
     Some(ReadBoard::of(&ToldBoard { phase, ..board }, t))

@@ -52,8 +52,9 @@ fn nobody_unticked_starts() {
     assert_eq!(ticks, &[Tick::Identity], "what was seen before is not told again");
     ready(&mut hall, -400).unwrap();
     for (tick, item) in Tick::AFAR.into_iter().zip([13, 2, 5, 4, 10]) {
-        let clauses: Vec<String> =
-            tick.clauses(&hall.table).iter().map(ToString::to_string).collect();
+        let rules = hall.table.game().rules();
+        let clauses = tick.clauses(rules.book(), rules.discipline());
+        let clauses: Vec<String> = clauses.iter().map(ToString::to_string).collect();
         assert_eq!(clauses, [format!("RU-2022 5.4.12.{item}")]);
     }
 }

@@ -218,9 +218,9 @@ async fn what_somebody_is_helped_with_nobody_else_learns_from_his_game() {
     needs(&hall, white, json!({"sight": "blind", "equipment": SECRET})).await;
     let mut helper = assistant(&mut chief, white, &["move-pieces", "tell-times"]).await;
     let mut both = [player(&chief, white).await, player(&chief, black).await];
-    let mut others = [chief.stranger(), player(&chief, black).await];
+    let mut stranger = chief.stranger();
     let mut wires = Vec::new();
-    for other in &others {
+    for other in [&stranger, &both[1]] {
         let mut wire = Wire::opens(&open, &at, other, None).await.unwrap();
         wire.says(json!({"t": "hello", "v": 1, "speech": "written"})).await;
         wires.push(wire);
@@ -235,7 +235,7 @@ async fn what_somebody_is_helped_with_nobody_else_learns_from_his_game() {
     helper.done(&own, "what=aside&text=palpable-set").await;
     let board = chief.page(&at.replace("/t/", "/desk/cup/boards/")).await;
     assert!(board.says("IV.5") && board.says(HELPER), "who judges there is told");
-    for other in &mut others {
+    for other in [&mut stranger, &mut both[1]] {
         nobody_reads(other, &at, &OF_HELP).await;
     }
     both[1].done(&format!("{at}/act"), "what=resign&ply=1").await;
@@ -250,7 +250,7 @@ async fn what_somebody_is_helped_with_nobody_else_learns_from_his_game() {
             }
         }
     }
-    for other in &mut others {
+    for other in [&mut stranger, &mut both[1]] {
         nobody_reads(other, &at, &OF_HELP).await;
     }
     open.stop.send(()).unwrap();
