@@ -148,6 +148,55 @@ test("counts, times, time trouble and a lost line are said by the page itself, b
   }));
 });
 
+/** What the other does, and what is asked and judged. */
+const ANSWERED = {
+  uk: { offer: "! Суперник пропонує нічию.", declined: "Нічию відхилено.", claim: "! Чорні вимагають нічиєї: Повторення виникне: хід записано й заявлено.", denied: "! Вимогу відхилено: Білі: додано 2:00.", lost: "Суперник без зв'язку.", back: "Суперник на зв'язку.", takeBack: "! Суперник просить повернути хід. Так чи ні?", foul: "! еф вісім: фол, дві трійки. Оберіть інший пункт." },
+  ru: { offer: "! Соперник предлагает ничью.", declined: "Ничья отклонена.", claim: "! Чёрные требуют ничью: Повторение возникнет: ход записан и заявлен.", denied: "! Требование отклонено: Белые: добавлено 2:00.", lost: "Соперник без связи.", back: "Соперник на связи.", takeBack: "! Соперник просит вернуть ход. Да или нет?", foul: "! эф восемь: фол, две тройки. Выберите другой пункт." },
+  en: { offer: "! The opponent offers a draw.", declined: "The draw is declined.", claim: "! Black claims a draw: Repetition about to arise: move written and declared.", denied: "! The claim is denied: White gains 2:00.", lost: "The opponent lost connection.", back: "The opponent is back.", takeBack: "! The opponent asks to take the move back. Yes or no?", foul: "! F eight is a foul, a double three. Choose another point." },
+};
+
+test("offers, claims, questions, fouls and the opponent's line are said word for word", async () => {
+  await Promise.all(LANGUAGES.map(async (language) => {
+    const said = ANSWERED[language];
+    const [one, two] = await sit(language, { discipline: "UA-CHESS/chess" });
+    for (const player of [one, two]) await player.presses(one.say("table-ready"));
+    for (const [nth, move] of ["e2e4", "e7e5", "d2d4"].entries()) {
+      const [player, other] = nth % 2 ? [two, one] : [one, two];
+      await player.types(spell(move, language));
+      await other.hearsAtLast(/^! (Суперник|Соперник|Opponent): /);
+    }
+    await one.presses(one.say("table-offer"));
+    await two.hearsAtLast(said.offer);
+    await two.presses(two.say("table-decline"));
+    await one.hearsAtLast(said.declined);
+    const claim = two.page.locator("form[data-act=claim]");
+    await two.types(two.typed("claim"));
+    await claim.locator("select").selectOption("repetition");
+    await claim.locator("button").click();
+    await one.hearsAtLast(said.claim);
+    await one.hearsAtLast(said.denied);
+    const table = two.page.url();
+    await two.page.goto("about:blank");
+    await one.hearsAtLast(said.lost, 40_000);
+    await two.page.goto(table);
+    await one.hearsAtLast(said.back);
+    await leave(one.guest, two.guest);
+
+    const [black, white] = await sit(language, { discipline: "RU-2022/renju", colour: "black", opening: "free" });
+    for (const player of [black, white]) await player.presses(one.say("table-ready"));
+    for (const [nth, point] of ["H8", "A1", "G8", "C1", "F9", "E15", "F10", "O1"].entries()) {
+      const [player, other] = nth % 2 ? [white, black] : [black, white];
+      await player.types(spell(point, language));
+      await other.hearsAtLast(/^! (Суперник|Соперник|Opponent): /);
+    }
+    await black.types(spell("F8", language));
+    await black.hearsAtLast(said.foul);
+    await white.presses(white.say("table-take-back"));
+    await black.hearsAtLast(said.takeBack);
+    await leave(black.guest, white.guest);
+  }));
+});
+
 test("keys of the board and words in the move field tell what others see", async () => {
   const players = await sit("en", { discipline: "RU-2022/russian" }, "written");
   const [one, two] = players;
@@ -240,6 +289,27 @@ test("places, rounds and recorded games are told by their tables and words", asy
     assert.ok((await roles("table")).some((name) => name !== ""), `${way} names its table`);
     assert.ok((await roles("rowheader")).length > 5, `${way} has a header for every row`);
   }
+  // A recorded game has the board of a live table: its squares, its keys, its words.
+  await reader.page.goto("/e/demo-swiss/games");
+  await reader.page.locator("main a[href*='/games/']:not([download])").first().click();
+  await reader.page.waitForURL(/games\/[\d-]+/);
+  await reader.page.goto(`${new URL(reader.page.url()).pathname}?ply=1`);
+  await reader.find("grid", reader.say("table-board"));
+  const says = async (key, text) => { await reader.rests(); await reader.page.keyboard.press(key); await reader.hearsAtLast(text); };
+  await reader.goes("gridcell", /^c3, /);
+  await says("o", /^c3, (white man|empty)/);
+  await says("l", /^Last move: \w\d to \w\d\.$/);
+  await says("s", /^Move 1, (White|Black) to move\.$/);
+  await says("f", /^White: men \d+\. Black: men \d+\.$/);
+  await says("t", reader.say("say-no-clock"));
+  for (const name of ["c3", "b4", "c5"]) {
+    await says("g", "To which square?");
+    for (const key of [...name, "Enter"]) await reader.page.keyboard.press(key);
+    assert.match(await reader.focused(), new RegExp(`^${name}, `));
+  }
+  await reader.does("link", reader.say("move-on"), function press() { this.click(); });
+  await reader.hearsAtLast(/^! Last move: \w\d (to|takes) \w\d/);
+  assert.deepEqual(await faultsOf(reader.page), []);
   await demo.close();
   await leave(reader.guest);
 });

@@ -32,11 +32,13 @@ pub(crate) mod words {
         MovePieces,
         MoveOnOpponentsBoard,
         TellTurnAndMoveNumber,
+        TellMoveNumber,
         TellTimes,
         WarnOfTimeTrouble,
         ClaimForPlayer,
         SpeakToArbiters,
         InterpretSigns,
+        SeeToAdjournment,
     }
 }
 
@@ -250,6 +252,19 @@ impl Competition {
             lacking.filter(move |table| !begun(table))
         });
         boards.collect()
+    }
+
+    /// Whether somebody who sees may ask another to play and announce the moves for both: there is a player who
+    /// does not see and has no assistant (UA-CHESS D.2.11).
+    pub fn may_ask_somebody(&self, record: &PlayerRecord) -> bool {
+        let known = self.regulations.as_ref().is_some_and(|regulations| {
+            let duties = regulations.book().assistants();
+            duties.iter().any(|one| one.duty == Duty::MoveOnOpponentsBoard)
+        });
+        let alone = |one: &PlayerRecord| {
+            one.left.is_none() && one.player.needs.sight.is_some() && one.assistant.is_none()
+        };
+        known && record.player.needs.sight.is_none() && self.players.iter().any(alone)
     }
 
     /// The players of the boards of a table, as far as they are known.

@@ -369,6 +369,8 @@ pub enum AidAct {
 pub enum Question {
     /// Whose turn it is and how many moves were made.
     TurnAndMoves,
+    /// How many moves were made, for one who can see whose turn it is.
+    Moves,
     /// What the clocks show.
     Times,
 }

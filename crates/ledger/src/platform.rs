@@ -10,12 +10,13 @@ mod results;
 mod settle;
 mod undone;
 
+use clauses::Clause;
 use competition::{
     BoardNumber, Competition, DrawnOpening, FoulRule, GameNumber, IncidentNumber, Member, Place,
-    PlayerId, RapidRules, Section, SectionNumber, TableNumber,
+    Player, PlayerId, RapidRules, Section, SectionNumber, TableNumber,
 };
-use play::{Delay, Drawn, EventGame, Help, PerPerson, Person, TableTerms};
-use rulebook::{Provision, Sanction};
+use play::{Delay, Drawn, EventGame, Help, PerPerson, Person, Table, TableTerms, Tick};
+use rulebook::{Provision, Sanction, Sight};
 use sha2::{Digest, Sha256};
 use tournament::{MicroMatch, Round};
 
@@ -220,6 +221,38 @@ fn help(competition: &Competition, place: Place, game: GameNumber) -> PerPerson<
             duties: duties.unwrap_or_default(),
             sign: !needs.sign.is_empty(),
         }
+    })
+}
+
+/// What an arbiter sees of a player because of what he needs, as far as the rulebook speaks of it: a board or a
+/// recorder that he has leave for, hearing aids that are off. Who does not see either needs what he hears by.
+pub fn ticks_of(competition: &Competition, player: &Player) -> Vec<(Tick, Vec<Clause>)> {
+    let needs = &player.needs;
+    let due = |tick: &Tick| match tick {
+        Tick::SecondBoard | Tick::SpecialBoard => needs.sight.is_some(),
+        Tick::Recorder => needs.sight == Some(Sight::Blind),
+        Tick::HearingAids => needs.hearing && needs.sight.is_none(),
+        Tick::Identity | Tick::Room | Tick::Equipment | Tick::Camera | Tick::Devices => false,
+    };
+    let rules = competition.regulations();
+    let Some((book, discipline)) = rules.and_then(|one| Some((one.book(), one.discipline()?)))
+    else {
+        return Vec::new();
+    };
+    let due = Tick::OF_NEEDS.into_iter().filter(due);
+    let cited = due.map(|tick| (tick, tick.clauses(book, discipline)));
+    cited.filter(|(_, clauses)| !clauses.is_empty()).collect()
+}
+
+/// Whether hearing aids that must be off were not seen to be, where an arbiter looks at everybody before a game.
+fn has_aids_on(competition: &Competition, place: Place, game: GameNumber, table: &Table) -> bool {
+    let seats = players(competition, place).zip(person_of_first(competition, place, game));
+    let looks = table.event().is_some_and(|own| own.admitted);
+    let Some((players, first)) = seats.filter(|_| looks) else { return false };
+    players.into_iter().zip([first, !first]).any(|(player, person)| {
+        let due = competition.player(player).map(|one| ticks_of(competition, &one.player));
+        let due = due.into_iter().flatten().any(|(tick, _)| tick == Tick::HearingAids);
+        due && !table.ticks(person).contains_key(&Tick::HearingAids)
     })
 }
 

@@ -78,6 +78,8 @@ export const pressed = ({ key, code }) => {
 // The page shows the event at `data-version`. Answers overtake each other: one that is older than
 // the newest version spoken of would take back what stands here, and is asked for again.
 const live = document.querySelector("[data-live]");
+// What is said aloud is no part of what is written anew.
+const RENEWED = "[data-part]:not([data-part=notice], [aria-live], dialog *)";
 const AGAIN_MS = 250;
 const AWAY_MS = 2000;
 let newest = Number(live?.dataset.version);
@@ -101,7 +103,7 @@ const refresh = async () => {
     if (!fresh) newest = Number(live.dataset.version);
     else if (Number(fresh.dataset.version) >= newest) {
       live.dataset.version = newest = Number(fresh.dataset.version);
-      const parts = live.dataset.part ? [] : [...live.querySelectorAll("[data-part]:not([data-part=notice])")];
+      const parts = live.dataset.part ? [] : [...live.querySelectorAll(RENEWED)];
       renew(live.dataset.part ? [[live, fresh]] : parts.map((part) => [part, fresh.querySelector(`[data-part="${part.dataset.part}"]`)]));
     }
     tell("fresh");
@@ -230,7 +232,7 @@ if (replay) {
     try {
       const answer = await fetch(href);
       const page = new DOMParser().parseFromString(await answer.text(), "text/html");
-      renew([[replay, page.querySelector("[data-replay]")]]);
+      renew([...replay.querySelectorAll(RENEWED)].map((part) => [part, page.querySelector(`[data-replay] [data-part="${part.dataset.part}"]`)]));
       history.replaceState(null, "", href);
     } catch {
       location.href = href;
@@ -238,7 +240,7 @@ if (replay) {
   };
   replay.addEventListener("click", (event) => {
     const link = event.target.closest("a[href^='?ply=']");
-    if (!link || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    if (!link || event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     show(link.href);
   });

@@ -6,6 +6,7 @@ import { clockText } from "/clock.js";
 import { Premove } from "/premove.js";
 import { watch } from "/seen.js";
 import { listen } from "/keys.js";
+import { pick, writes } from "/pick.js";
 import { answer, fill, forget, say, time } from "/speak.js";
 import { isOn, set as setSounds, sound } from "/sounds.js";
 
@@ -193,32 +194,6 @@ const drawAsked = () => {
   box.hidden = !asked;
   if (asked) { writes(part("asked-move", box), asked.text, saidOf(asked)); part("make", box).focus(); }
   else if (held) { if (before !== document.body && isSeen(before)) before.focus({ preventScroll: true }); else refocus(); }
-};
-
-// What stands on a button, and what is read of it instead.
-const writes = (button, text, read) => {
-  button.textContent = text;
-  if (!read || read === text) return;
-  const [seen, heardOf] = [document.createElement("span"), document.createElement("span")];
-  seen.ariaHidden = "true";
-  seen.textContent = text;
-  heardOf.className = "unseen";
-  heardOf.textContent = read;
-  button.replaceChildren(seen, heardOf);
-};
-
-// He is asked something: values, what stands on the buttons, and what is read of them instead.
-const pick = (title, choices, chosen) => {
-  const dialog = document.getElementById("choices");
-  dialog.querySelector("h2").textContent = title;
-  part("choices", dialog).replaceChildren(...choices.map(([value, text, read]) => {
-    const button = document.createElement("button");
-    button.value = value;
-    writes(button, text, read);
-    return button;
-  }));
-  dialog.onclose = () => { const { returnValue } = dialog; dialog.returnValue = ""; if (returnValue) chosen(returnValue); };
-  dialog.showModal();
 };
 
 // Two moves look alike: he says which.

@@ -42,6 +42,7 @@ mod phone;
 mod play;
 mod public_tables;
 mod qr;
+mod read_board;
 mod result;
 pub mod roster;
 mod rules;

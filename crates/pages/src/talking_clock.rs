@@ -3,7 +3,7 @@
 
 use askama::Template;
 use game::{Colour, Moment};
-use play::{Role, ServerTime, Table, TableView};
+use play::{Phase, Role, ServerTime, Table, TableView};
 
 use crate::frame::Frame;
 use crate::id;
@@ -24,6 +24,8 @@ pub struct TalkingClockPage {
     turn: &'static str,
     /// Whether it has a clock at all.
     has_clock: bool,
+    /// Whether he who looks is told late: what it says would not be so.
+    is_late: bool,
 }
 
 impl TalkingClockPage {
@@ -49,6 +51,14 @@ impl TalkingClockPage {
                 Colour::Black => "black",
             },
             has_clock: table.keeps_clock(),
+            is_late: role == Role::Spectator
+                && table.terms().delay.is_some()
+                && !matches!(view.phase, Phase::Over | Phase::Void),
         }
+    }
+
+    /// Whether he who looks is told nothing, because he is told late.
+    pub fn is_late(&self) -> bool {
+        self.is_late
     }
 }

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use game::{Millis, Moment, Presence, Side, Stage};
-use rulebook::RemoteDemand;
+use rulebook::{Accommodation, Discipline, RemoteDemand, Rulebook};
 use serde::{Deserialize, Serialize};
 
 use crate::{Aside, PerPerson, Person, Phase, Table};
@@ -58,12 +58,29 @@ pub enum Tick {
     Camera,
     /// Devices of his own.
     Devices,
+    /// That he may have a second board.
+    SecondBoard,
+    /// That he may touch the squares of a special board.
+    SpecialBoard,
+    /// That he may speak his moves into a recorder.
+    Recorder,
+    /// That his hearing aids are off.
+    HearingAids,
 }
 
 impl Tick {
-    /// Every one.
-    pub const ALL: [Tick; 5] =
+    /// What is seen of whoever plays from afar.
+    pub const AFAR: [Tick; 5] =
         [Tick::Identity, Tick::Room, Tick::Equipment, Tick::Camera, Tick::Devices];
+
+    /// What is seen of whoever needs it.
+    pub const OF_NEEDS: [Tick; 4] =
+        [Tick::SecondBoard, Tick::SpecialBoard, Tick::Recorder, Tick::HearingAids];
+
+    /// The tick of a word.
+    pub fn named(key: &str) -> Option<Tick> {
+        Tick::AFAR.into_iter().chain(Tick::OF_NEEDS).find(|tick| tick.key() == key)
+    }
 
     /// The word for it in messages.
     pub fn key(self) -> &'static str {
@@ -73,27 +90,39 @@ impl Tick {
             Tick::Equipment => "equipment",
             Tick::Camera => "camera",
             Tick::Devices => "devices",
+            Tick::SecondBoard => "second-board",
+            Tick::SpecialBoard => "special-board",
+            Tick::Recorder => "recorder",
+            Tick::HearingAids => "hearing-aids",
         }
     }
 
-    fn demand(self) -> RemoteDemand {
+    /// The clauses of a rulebook that ask for it, or let it be.
+    pub fn clauses(self, book: &Rulebook, discipline: &Discipline) -> Vec<clauses::Clause> {
         match self {
-            Tick::Identity => RemoteDemand::IdentifiedOrNotOfficial,
-            Tick::Room => RemoteDemand::SeparateRooms,
-            Tick::Equipment => RemoteDemand::TechnicalDemands,
-            Tick::Camera => RemoteDemand::PanelWatches,
-            Tick::Devices => RemoteDemand::OwnDevicesInspected,
+            Tick::Identity => afar(RemoteDemand::IdentifiedOrNotOfficial, book, discipline),
+            Tick::Room => afar(RemoteDemand::SeparateRooms, book, discipline),
+            Tick::Equipment => afar(RemoteDemand::TechnicalDemands, book, discipline),
+            Tick::Camera => afar(RemoteDemand::PanelWatches, book, discipline),
+            Tick::Devices => afar(RemoteDemand::OwnDevicesInspected, book, discipline),
+            Tick::SecondBoard => of_needs(Accommodation::SecondBoard, book, discipline),
+            Tick::SpecialBoard => of_needs(Accommodation::MayTouchSquares, book, discipline),
+            Tick::Recorder => of_needs(Accommodation::SoundRecorder, book, discipline),
+            Tick::HearingAids => of_needs(Accommodation::HearingAidsOff, book, discipline),
         }
     }
+}
 
-    /// The clauses of a rulebook that ask for it.
-    pub fn clauses(self, table: &Table) -> Vec<clauses::Clause> {
-        let rules = table.game().rules();
-        let remote = rules.book().remote(rules.discipline());
-        let demands = remote.iter().flat_map(|rule| &rule.demands);
-        let own = demands.filter(|one| one.says == self.demand());
-        own.flat_map(|one| one.clauses.to_vec()).collect()
-    }
+fn afar(demand: RemoteDemand, book: &Rulebook, of: &Discipline) -> Vec<clauses::Clause> {
+    let demands = book.remote(of).into_iter().flat_map(|rule| &rule.demands);
+    let own = demands.filter(|one| one.says == demand);
+    own.flat_map(|one| one.clauses.to_vec()).collect()
+}
+
+fn of_needs(what: Accommodation, book: &Rulebook, of: &Discipline) -> Vec<clauses::Clause> {
+    let rules = book.impairment(of).into_iter().flat_map(|rule| &rule.rules);
+    let own = rules.filter(|one| one.says == what);
+    own.flat_map(|one| one.clauses.to_vec()).collect()
 }
 
 /// A tick: who has seen it, and when, in milliseconds since 1970.
@@ -212,7 +241,7 @@ impl Table {
     /// Whether somebody may start: all was ticked, or nobody asks for it.
     pub fn is_admitted(&self, person: Person) -> bool {
         let asked = self.event().is_some_and(|event| event.admitted);
-        !asked || Tick::ALL.iter().all(|tick| self.ticks(person).contains_key(tick))
+        !asked || Tick::AFAR.iter().all(|tick| self.ticks(person).contains_key(tick))
     }
 
     /// The opening that was drawn.

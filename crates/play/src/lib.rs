@@ -39,6 +39,7 @@ mod speech;
 mod table;
 mod terms;
 mod time;
+mod told_board;
 mod view;
 mod way;
 pub mod wire;
@@ -62,6 +63,7 @@ pub use speech::{Meant, Speech, Style, around, meant};
 pub use table::{Decided, Misfit, Phase, Table};
 pub use terms::{TableTerms, TermsError};
 pub use time::{Reading, ServerTime, Timekeeper};
+pub use told_board::{LastMove, MoveMade, ToldBoard};
 pub use view::{
     Choice, Clause, ClockView, ConsultView, Counted, Ended, MoveView, PoolView, ProposalView,
     QuestionView, RemarkView, Role, Said, SeatView, TableView, heard, hidden,

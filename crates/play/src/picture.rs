@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use game::{Board, LegalMove};
+use game::Board;
 use rulebook::Game as Kind;
 use serde::Serialize;
 
@@ -203,14 +203,12 @@ fn chess_pieces(text: &str) -> BTreeMap<String, Piece> {
 }
 
 /// The squares over which a move goes, from the first to the last.
-pub(crate) fn route(kind: BoardKind, mv: &LegalMove) -> Vec<String> {
+pub(crate) fn route(kind: BoardKind, text: &str) -> Vec<String> {
     match kind {
-        BoardKind::Draughts => mv.text.split(['-', ':']).map(str::to_owned).collect(),
-        BoardKind::Renju => vec![mv.text.clone()],
-        BoardKind::Chess => [mv.text.get(0..2), mv.text.get(2..4)]
-            .into_iter()
-            .flatten()
-            .map(str::to_owned)
-            .collect(),
+        BoardKind::Draughts => text.split(['-', ':']).map(str::to_owned).collect(),
+        BoardKind::Renju => vec![text.to_owned()],
+        BoardKind::Chess => {
+            [text.get(0..2), text.get(2..4)].into_iter().flatten().map(str::to_owned).collect()
+        }
     }
 }

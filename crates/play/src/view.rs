@@ -616,7 +616,7 @@ impl Looking<'_> {
         }
         let kind = BoardKind::of(self.kind());
         let choice = |mv: game::LegalMove| Choice {
-            route: route(kind, &mv),
+            route: route(kind, &mv.text),
             takes: mv.squares.takes,
             text: mv.text,
             said: None,

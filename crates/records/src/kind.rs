@@ -45,6 +45,20 @@ impl Kind {
         }
     }
 
+    /// The game whose moves it has, as rulebooks speak of it; nothing if none does.
+    pub fn game(self) -> Option<Game> {
+        let all = [
+            Game::Russian,
+            Game::Brazilian,
+            Game::International,
+            Game::English,
+            Game::Giveaway,
+            Game::Renju,
+            Game::Chess,
+        ];
+        all.into_iter().find(|game| Kind::of(*game) == self)
+    }
+
     /// The kind where the regulations let the most pieces be captured: Russian draughts is Brazilian then.
     pub fn with_majority(self) -> Kind {
         match self {

@@ -213,6 +213,17 @@ impl GameRecord {
     }
 }
 
+impl BoardAt {
+    /// The position in words, as logs have it.
+    pub fn text(&self) -> String {
+        match self {
+            BoardAt::Draughts(position, _) => Position::text(position),
+            BoardAt::Chess(position, _) => Position::text(&**position),
+            BoardAt::Renju(record) => Position::text(record.position()),
+        }
+    }
+}
+
 impl<P: Board, S> Played<P, S> {
     /// The position at the start and after every move.
     pub(crate) fn positions(&self) -> impl Iterator<Item = P> {

@@ -33,6 +33,8 @@ pub enum Duty {
     MoveOnOpponentsBoard,
     /// Tell whose turn it is and how many moves were made.
     TellTurnAndMoveNumber,
+    /// Tell how many moves were made to a player who cannot write them.
+    TellMoveNumber,
     /// Tell the times of both clocks.
     TellTimes,
     /// Warn of time trouble.
@@ -43,23 +45,30 @@ pub enum Duty {
     SpeakToArbiters,
     /// Interpret sign language.
     InterpretSigns,
+    /// See to what is due when a game is adjourned.
+    SeeToAdjournment,
 }
 
 impl Duty {
     /// All of them, in the order in which the documents list them.
-    pub const ALL: [Duty; 11] = [
+    pub const ALL: [Duty; 13] = [
         Duty::AnnounceMoves,
         Duty::KeepRecord,
         Duty::PressClock,
         Duty::MovePieces,
         Duty::MoveOnOpponentsBoard,
         Duty::TellTurnAndMoveNumber,
+        Duty::TellMoveNumber,
         Duty::TellTimes,
         Duty::WarnOfTimeTrouble,
         Duty::ClaimForPlayer,
         Duty::SpeakToArbiters,
         Duty::InterpretSigns,
+        Duty::SeeToAdjournment,
     ];
+
+    /// What somebody does for both where a player who does not see has no assistant.
+    pub const FOR_BOTH: [Duty; 2] = [Duty::AnnounceMoves, Duty::MoveOnOpponentsBoard];
 
     /// Its name in messages, as the data have it.
     pub fn name(self) -> &'static str {
@@ -70,11 +79,13 @@ impl Duty {
             Duty::MovePieces => "move-pieces",
             Duty::MoveOnOpponentsBoard => "move-on-opponents-board",
             Duty::TellTurnAndMoveNumber => "tell-turn-and-move-number",
+            Duty::TellMoveNumber => "tell-move-number",
             Duty::TellTimes => "tell-times",
             Duty::WarnOfTimeTrouble => "warn-of-time-trouble",
             Duty::ClaimForPlayer => "claim-for-player",
             Duty::SpeakToArbiters => "speak-to-arbiters",
             Duty::InterpretSigns => "interpret-signs",
+            Duty::SeeToAdjournment => "see-to-adjournment",
         }
     }
 

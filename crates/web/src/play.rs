@@ -19,8 +19,8 @@ mod wire;
 use std::sync::Arc;
 
 use axum::extract::{Form, Path, Query, State};
-use axum::http::HeaderMap;
 use axum::http::header::SET_COOKIE;
+use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Redirect, Response};
 use ledger::accounts::{Reach, Secret};
 use ledger::tables::{ACCOUNT_KEY, LiveTable, LoggedTable, NotOpened};
@@ -172,7 +172,7 @@ async fn by_code(
         Ok(None) | Err(_) => {
             let fault = visitor.texts.say(id::PLAY_NO_CODE).into_owned();
             let page = page(&server, &visitor, PlayForm::default(), Some(fault));
-            show_as(axum::http::StatusCode::NOT_FOUND, &page.with_code(typed.code))
+            show_as(StatusCode::NOT_FOUND, &page.with_code(typed.code))
         }
     }
 }
@@ -195,7 +195,7 @@ async fn set_up(
     pacing.lets_set_up(&visitor, 1)?;
     let fault = |text: String| {
         let page = page(&server, &visitor, form.clone(), Some(text));
-        show_as(axum::http::StatusCode::UNPROCESSABLE_ENTITY, &page)
+        show_as(StatusCode::UNPROCESSABLE_ENTITY, &page)
     };
     let terms = match form.terms(visitor.texts) {
         Ok(terms) => terms,
@@ -341,7 +341,9 @@ async fn talking_clock(
     let role = looks_at(&server, &visitor, &headers, &table).await?;
     let sight = table.sight(role);
     let Some(seen) = sight.table.table() else { return Err(Failure::not_found(&visitor)) };
-    Ok(show(&TalkingClockPage::new(&visitor, &id, seen, role, sight.now)))
+    let page = TalkingClockPage::new(&visitor, &id, seen, role, sight.now);
+    let status = if page.is_late() { StatusCode::FORBIDDEN } else { StatusCode::OK };
+    Ok(show_as(status, &page))
 }
 
 async fn table_page(

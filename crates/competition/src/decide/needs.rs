@@ -13,8 +13,10 @@ const WHEELCHAIRS: u8 = 2;
 /// IV.5.11.6, IV.5.12).
 fn is_lacking(needs: &Needs, duty: Duty) -> bool {
     match duty {
-        Duty::TellTimes | Duty::WarnOfTimeTrouble => needs.sight.is_some(),
-        Duty::TellTurnAndMoveNumber => needs.sight.is_some() || needs.hands,
+        Duty::TellTimes | Duty::WarnOfTimeTrouble | Duty::TellTurnAndMoveNumber => {
+            needs.sight.is_some()
+        }
+        Duty::TellMoveNumber => needs.hands,
         Duty::InterpretSigns => needs.hearing || needs.speech,
         Duty::AnnounceMoves
         | Duty::KeepRecord
@@ -22,7 +24,8 @@ fn is_lacking(needs: &Needs, duty: Duty) -> bool {
         | Duty::MovePieces
         | Duty::MoveOnOpponentsBoard
         | Duty::ClaimForPlayer
-        | Duty::SpeakToArbiters => needs.impairs(),
+        | Duty::SpeakToArbiters
+        | Duty::SeeToAdjournment => needs.impairs(),
     }
 }
 
@@ -33,12 +36,15 @@ impl Deciding<'_> {
         let record = self.player(it.id)?;
         self.said(&it.name, MissingField::Name)?;
         self.said(&it.by, MissingField::Who)?;
-        self.demand(record.player.needs.impairs(), Problem::AssistantUnneeded { id: it.id })?;
+        let asks = self.state.may_ask_somebody(record);
+        let needs = record.player.needs.impairs() || asks;
+        self.demand(needs, Problem::AssistantUnneeded { id: it.id })?;
         self.demand(!it.application.trim().is_empty(), Problem::ApplicationUnsaid)?;
         self.demand(!it.duties.is_empty(), Problem::DutiesUnsaid)?;
         for duty in &it.duties {
             self.demand(self.is_duty(*duty), Problem::DutyRefused { duty: duty.name() })?;
-            let lacks = is_lacking(&record.player.needs, *duty);
+            let for_both = asks && Duty::FOR_BOTH.contains(duty);
+            let lacks = for_both || is_lacking(&record.player.needs, *duty);
             self.demand(lacks, Problem::AssistantUnneeded { id: it.id })?;
         }
         let mut duties = it.duties.clone();

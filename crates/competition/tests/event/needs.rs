@@ -84,6 +84,12 @@ fn an_assistant_is_agreed_to_on_an_application_and_for_what_the_player_cannot_do
     let mut interprets = agree(1);
     interprets["duties"] = json!(["interpret-signs"]);
     hall.no_because(interprets, &["UA-CHESS IV.5.11"]);
+    // Who sees whose turn it is is told the number of moves alone.
+    let mut tells = agree(1);
+    tells["duties"] = json!(["tell-turn-and-move-number"]);
+    hall.no_because(tells.clone(), &["UA-CHESS IV.5.11"]);
+    tells["duties"] = json!(["tell-move-number", "see-to-adjournment"]);
+    hall.ok(tells);
     hall.ok(agree(1));
     let agreed = hall.event.player(PlayerId(1)).unwrap().assistant.as_ref().unwrap();
     assert_eq!((&*agreed.name, agreed.duties.len(), &*agreed.by), ("Helper", 2, "chief"));
@@ -96,6 +102,20 @@ fn an_assistant_is_agreed_to_on_an_application_and_for_what_the_player_cannot_do
     let mut writes = agree(1);
     writes["duties"] = json!(["keep-record"]);
     hall.ok(writes);
+}
+
+#[test]
+fn whoever_sees_may_ask_somebody_to_call_the_moves_where_the_other_has_no_assistant() {
+    let _claim = clauses::shows(&["UA-CHESS D.2.11"]);
+    let mut hall =
+        chess(&[json!({ "name": "A", "needs": { "sight": "blind" } }), json!({ "name": "B" })]);
+    let mut calls = agree(2);
+    hall.no_because(calls.clone(), &["UA-CHESS IV.5.11"]);
+    calls["duties"] = json!(["announce-moves", "move-on-opponents-board"]);
+    hall.ok(calls.clone());
+    // Where he has one it is the assistant's.
+    hall.ok(agree(1));
+    hall.no_because(calls, &["UA-CHESS IV.5.11"]);
 }
 
 #[test]

@@ -32,6 +32,12 @@ fn clauses(rules: &Rules, what: Accommodation) -> Option<&Basis> {
     said.map(|one| &one.clauses)
 }
 
+/// The clauses by which an arbiter steps in unasked against the opponent of somebody who sees badly.
+pub(super) fn steps_in(rules: &Rules, offender: Side) -> Option<&Basis> {
+    rules.terms().aids[!offender].sight?;
+    clauses(rules, Accommodation::ArbiterStepsIn)
+}
+
 /// A move must have been announced before the clock is pressed.
 pub(super) fn announced(deciding: &Deciding, side: Side) -> Decision {
     match clauses(deciding.rules(), Accommodation::PressedAfterAnnouncing) {
@@ -210,6 +216,7 @@ fn speaking(deciding: &Deciding) -> Result<Side, Refusal> {
 fn ask(deciding: &mut Deciding, question: Question) -> Decision {
     let (duty, on_own_move) = match question {
         Question::TurnAndMoves => (Duty::TellTurnAndMoveNumber, false),
+        Question::Moves => (Duty::TellMoveNumber, false),
         Question::Times => (Duty::TellTimes, true),
     };
     let side = match deciding.by {

@@ -6,7 +6,7 @@ use rulebook::{
     Violation, Violations, WonBy,
 };
 
-use super::{clock, fault, panel, seen};
+use super::{aid, clock, fault, panel, seen};
 use crate::deciding::{Deciding, Decision};
 use crate::touch::touched_by;
 use crate::{
@@ -306,6 +306,8 @@ fn correct(deciding: &mut Deciding, pending: &PendingViolation) -> Decision {
         .and(&list.correction.clauses)
         .and(&list.time.clauses)
         .with(deciding.player(offender));
+    let unasked = pending.demanded.is_none().then(|| aid::steps_in(&rules, offender)).flatten();
+    let because = unasked.map_or(because.clone(), |clauses| because.and(clauses));
     if violation.regulations_may == Some(RegulationsMay::LetItLose)
         && rules.terms().fouls == Fouls::Lose
     {

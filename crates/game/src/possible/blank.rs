@@ -202,7 +202,11 @@ named! {
         "after-game" => Barred::AfterGame,
         "unnoticed-illegal-move" => Barred::UnnoticedIllegalMove,
     }
-    Question { "turn-and-moves" => Question::TurnAndMoves, "times" => Question::Times }
+    Question {
+        "turn-and-moves" => Question::TurnAndMoves,
+        "moves" => Question::Moves,
+        "times" => Question::Times,
+    }
 }
 
 impl GameResult {

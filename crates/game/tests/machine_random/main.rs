@@ -316,7 +316,7 @@ fn aid(dice: &mut Dice, side: Side, text: String) -> Act {
         5 => AidAct::Sign,
         0 => AidAct::Announce(text),
         1 => AidAct::Correct(text),
-        2 => AidAct::Ask(dice.pick(&[Question::Times, Question::TurnAndMoves])),
+        2 => AidAct::Ask(dice.pick(&[Question::Times, Question::Moves, Question::TurnAndMoves])),
         _ => AidAct::WarnOfTime(side),
     })
 }

@@ -143,6 +143,7 @@ pub fn act(played: &Played, by: Actor, words: &[&str], place: &str) -> Act {
         "gives-sign" => Act::Aid(AidAct::Sign),
         "corrects-slip" => Act::Aid(AidAct::Correct(text(1))),
         "asks-times" => Act::Aid(AidAct::Ask(Question::Times)),
+        "asks-moves" => Act::Aid(AidAct::Ask(Question::Moves)),
         "asks-turn" => Act::Aid(AidAct::Ask(Question::TurnAndMoves)),
         "warns" => Act::Aid(AidAct::WarnOfTime(side(1))),
         "tells-not-pressed" => Act::Aid(AidAct::TellNotPressed(side(1))),

@@ -16,8 +16,8 @@ use tracing::warn;
 use super::results::{ended, incidents, reopened};
 use super::undone::Undone;
 use super::{
-    PlatformGame, drawn, games, games_of, help, name, open_rounds, person_of_first, place_of,
-    players, seat_key, terms,
+    PlatformGame, drawn, games, games_of, has_aids_on, help, name, open_rounds, person_of_first,
+    place_of, players, seat_key, terms,
 };
 use crate::actor::Actor;
 use crate::ledger::{Denied, Ledger};
@@ -273,6 +273,7 @@ impl Server {
         let due = waits && record.state == RoundState::Playing && next == Some(game.game);
         // That board alone waits for the assistant without whom it must not be played.
         let due = due && !competition.lacks_assistant(game.place);
+        let due = due && !has_aids_on(competition, game.place, game.game, table);
         match game.game == GameNumber::FIRST {
             true if due && came_later(competition, game.place) => {}
             // Who plays for a team is known from the start of the round: nobody could come before.

@@ -158,6 +158,7 @@ choice-about-clock = the clock, after time was over
 choice-about-after = a violation, after the game
 choice-about-unnoticed = an illegal move that nobody noticed
 choice-question-turn = whose move, which number
+choice-question-moves = how many moves were made
 choice-question-times = the times
 situation-start = Before the start
 situation-move = Moves

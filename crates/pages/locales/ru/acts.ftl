@@ -158,6 +158,7 @@ choice-about-clock = часы, когда время уже истекло
 choice-about-after = нарушение, когда партия уже окончена
 choice-about-unnoticed = незамеченный невозможный ход
 choice-question-turn = чей ход и какой по счету
+choice-question-moves = сколько ходов сделано
 choice-question-times = время на часах
 situation-start = До начала
 situation-move = Ходы

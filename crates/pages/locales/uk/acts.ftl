@@ -158,6 +158,7 @@ choice-about-clock = годинник, коли час уже вийшов
 choice-about-after = порушення, коли партія вже закінчилася
 choice-about-unnoticed = непомічений неможливий хід
 choice-question-turn = чий хід і який за рахунком
+choice-question-moves = скільки ходів зроблено
 choice-question-times = час на годиннику
 situation-start = До початку
 situation-move = Ходи

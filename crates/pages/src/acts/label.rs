@@ -164,7 +164,7 @@ pub(super) fn of_choice(blank: Blank, name: &str) -> Option<Id> {
     known.map(|(_, _, id)| *id)
 }
 
-const CHOICES: [(Blank, &str, Id); 44] = [
+const CHOICES: [(Blank, &str, Id); 45] = [
     (Blank::Verdict, "right", id::CHOICE_VERDICT_RIGHT),
     (Blank::Verdict, "wrong", id::CHOICE_VERDICT_WRONG),
     (Blank::Finding, "first-plays-to-win", id::CHOICE_FINDING_FIRST),
@@ -208,5 +208,6 @@ const CHOICES: [(Blank, &str, Id); 44] = [
     (Blank::About, "after-game", id::CHOICE_ABOUT_AFTER),
     (Blank::About, "unnoticed-illegal-move", id::CHOICE_ABOUT_UNNOTICED),
     (Blank::Question, "turn-and-moves", id::CHOICE_QUESTION_TURN),
+    (Blank::Question, "moves", id::CHOICE_QUESTION_MOVES),
     (Blank::Question, "times", id::CHOICE_QUESTION_TIMES),
 ];

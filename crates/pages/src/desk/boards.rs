@@ -7,11 +7,11 @@ use askama::Template;
 use competition::{BoardNumber, GameNumber, Place, PlayerId, RoundState, Venue};
 use game::{Colour, Millis};
 use ledger::accounts::Right;
-use ledger::platform::{PlatformGame, seat_key};
+use ledger::platform::{PlatformGame, seat_key, ticks_of};
 use ledger::tables::{LoggedTable, is_shown_to_officials};
 use play::{
-    Breach, ClockView, EventView, Fact, Follows, Need, Noticed, Person, Phase, Role, Said,
-    ServerTime, Table, TableView, Tick, Who, told,
+    Breach, ClockView, EventView, Fact, Follows, Need, Noticed, PerPerson, Person, Phase, Role,
+    Said, ServerTime, Table, TableView, Tick, Who, told,
 };
 use words::Id;
 
@@ -262,17 +262,23 @@ struct TickRow {
     key: &'static str,
     label: Id,
     clauses: String,
-    /// Of each: how forms call him, and who has seen it and when.
-    seen: [(&'static str, Option<String>); 2],
+    /// What follows as long as it is not ticked, where that must be said.
+    missing: Option<Id>,
+    /// Of each of whom it is ticked: how forms call him, and who has seen it and when.
+    seen: [Option<(&'static str, Option<String>)>; 2],
 }
 
-fn tick_id(tick: Tick) -> Id {
+pub(super) fn tick_id(tick: Tick) -> Id {
     match tick {
         Tick::Identity => id::TICK_IDENTITY,
         Tick::Room => id::TICK_ROOM,
         Tick::Equipment => id::TICK_EQUIPMENT,
         Tick::Camera => id::TICK_CAMERA,
         Tick::Devices => id::TICK_DEVICES,
+        Tick::SecondBoard => id::TICK_SECOND_BOARD,
+        Tick::SpecialBoard => id::TICK_SPECIAL_BOARD,
+        Tick::Recorder => id::TICK_RECORDER,
+        Tick::HearingAids => id::TICK_HEARING_AIDS,
     }
 }
 
@@ -331,7 +337,7 @@ impl BoardPage {
             state: state(view.phase),
             happened: happened.flat_map(|fact| lines(table, fact, t)).collect(),
             acts,
-            ticks: ticks(table, t),
+            ticks: ticks(&context, table, t),
             calls: event.calls.iter().map(|(by, text)| (name(*by), text.clone())).collect(),
             breaches: breaches.iter().map(|told| (reporter(told, t), told.text.clone())).collect(),
             room: context
@@ -402,20 +408,47 @@ fn slips(table: &Table) -> Vec<(String, String)> {
     counted.filter(|(_, slips)| *slips > 1).map(|(name, slips)| (name, slips.to_string())).collect()
 }
 
-fn ticks(table: &Table, t: Texts) -> Vec<TickRow> {
-    if !table.event().is_some_and(|event| event.admitted) {
-        return Vec::new();
-    }
+/// What is ticked of the players of a table: of all who play from afar, and of those who need something.
+fn ticks(context: &EventContext, table: &Table, t: Texts) -> Vec<TickRow> {
+    let competition = context.competition();
+    let all = (1..).map(PlayerId).zip(competition.players());
+    let needed = PerPerson::from_fn(|person| {
+        let sits = |id: PlayerId| table.person(&seat_key(&context.slug, id)) == Some(person);
+        let player = all.clone().find(|(id, _)| sits(*id));
+        player.map(|(_, one)| ticks_of(competition, &one.player)).unwrap_or_default()
+    });
+    let rules = table.game().rules();
+    let afar = table.event().is_some_and(|event| event.admitted);
     let row = |tick: Tick| {
-        let clauses: Vec<String> = tick.clauses(table).iter().map(ToString::to_string).collect();
-        let seen = Person::BOTH.map(|person| {
+        let clauses = tick.clauses(rules.book(), rules.discipline());
+        let clauses: Vec<String> = clauses.iter().map(ToString::to_string).collect();
+        let is_afar = Tick::AFAR.contains(&tick);
+        let seen = [Person::First, Person::Second].map(|person| {
+            let needs = &needed[person];
+            let due = (is_afar && afar) || needs.iter().any(|(one, _)| *one == tick);
             let ticked = table.ticks(person).get(&tick);
             let when = |when: i64| t.minute(ledger::moment(when));
-            (word(person), ticked.map(|one| format!("{}, {}", one.by, when(one.when))))
+            let ticked = ticked.map(|one| format!("{}, {}", one.by, when(one.when)));
+            due.then(|| (word(person), ticked))
         });
-        TickRow { key: tick.key(), label: tick_id(tick), clauses: clauses.join(", "), seen }
+        let missing = match tick {
+            Tick::HearingAids if afar => Some(id::TICK_WAITS),
+            Tick::HearingAids => Some(id::TICK_OWED),
+            Tick::SecondBoard | Tick::SpecialBoard | Tick::Recorder => Some(id::TICK_NO_LEAVE),
+            Tick::Identity | Tick::Room | Tick::Equipment | Tick::Camera | Tick::Devices => None,
+        };
+        let open = seen.iter().flatten().any(|(_, ticked)| ticked.is_none());
+        let missing = missing.filter(|_| open);
+        TickRow {
+            key: tick.key(),
+            label: tick_id(tick),
+            clauses: clauses.join(", "),
+            missing,
+            seen,
+        }
     };
-    Tick::ALL.map(row).into()
+    let rows = Tick::AFAR.into_iter().chain(Tick::OF_NEEDS).map(row);
+    rows.filter(|row| row.seen.iter().any(Option::is_some)).collect()
 }
 
 /// Who has reported something, as he calls himself.

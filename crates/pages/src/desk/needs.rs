@@ -2,10 +2,11 @@
 
 use askama::Template;
 use competition::{BoardWithNeeds, Competition, Member, PlayerId, PlayerRecord, Section};
-use ledger::platform::games_of;
+use ledger::platform::{games_of, ticks_of};
 use rulebook::{Accommodation, Basis};
 use tournament::Round;
 
+use super::boards::tick_id;
 use crate::context::EventContext;
 use crate::frame::Frame;
 use crate::id;
@@ -156,8 +157,9 @@ fn follows(
         if record.player.wheelchair {
             all.push(line(id::FOLLOWS_SAME_TABLE, String::new()));
         }
-        if record.player.needs.hearing {
-            all.push(line(id::FOLLOWS_NO_AIDS, said(Accommodation::HearingAidsOff)));
+        for (tick, clauses) in ticks_of(competition, &record.player) {
+            let cited: Vec<String> = clauses.iter().map(ToString::to_string).collect();
+            all.push(line(tick_id(tick), cited.join(", ")));
         }
         if record.player.needs.pauses {
             all.push(line(id::FOLLOWS_PAUSES, String::new()));

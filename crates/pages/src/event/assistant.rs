@@ -2,7 +2,7 @@
 //! can be done now, and what the two say to each other.
 
 use askama::Template;
-use play::{Phase, Role, Table, TableView};
+use play::{Phase, Role, Speech, Style, Table, TableView, ToldBoard};
 use rulebook::Duty;
 
 use crate::acts::Acts;
@@ -10,7 +10,8 @@ use crate::context::EventContext;
 use crate::desk::SeenTable;
 use crate::frame::Frame;
 use crate::id;
-use crate::play::{Square, players, rows, shown, state};
+use crate::play::{players, shown, state};
+use crate::read_board::ReadBoard;
 use crate::text::Texts;
 use crate::view::duties;
 use crate::viewer::Viewer;
@@ -34,13 +35,16 @@ pub struct AssistantPage {
 /// The table at which his player plays now.
 struct AtTable {
     id: String,
+    /// The board; nothing while his player plays blindfold.
+    squares: Option<ReadBoard>,
     players: String,
     view: TableView,
-    rows: Vec<Vec<Square>>,
-    kind: &'static str,
     state: words::Id,
     /// White's clock and Black's.
     clocks: [String; 2],
+    /// How many moves were made, and how many his player has to make before the next control.
+    moves: u32,
+    moves_left: Option<u32>,
     acts: String,
     speaks: bool,
     /// Who said what.
@@ -98,7 +102,8 @@ impl AtTable {
         let table = seen.table.table()?;
         let person = table.person(key)?;
         let view = TableView::of(table, Role::Player(person), t.language, seen.now, 0);
-        let grid = TableView::grid(table);
+        let speech = Speech { language: t.language, style: Style::Written };
+        let board = ToldBoard::at(table, Role::Player(person), seen.now, speech);
         let possible = table.possible_for_assistant(person, seen.now.1);
         let there = (format!("/e/{slug}/assist/{}", seen.game.id), table.seq());
         let acts = Acts::of(table.game(), &possible, there, t).render().ok()?;
@@ -109,10 +114,11 @@ impl AtTable {
         Some(AtTable {
             id: seen.game.id.clone(),
             players: players(table, t),
-            rows: rows(&grid, &view, t),
-            kind: grid.kind.name(),
+            squares: board.map(|board| ReadBoard::of(&board, t)),
             state: state(view.phase),
             clocks: [shown(view.clocks.white), shown(view.clocks.black)],
+            moves: view.ply.div_ceil(2),
+            moves_left: table.game().state().clock.moves_to_control(table.side(person)),
             acts,
             speaks,
             asides: said.collect(),

@@ -3,11 +3,14 @@
 use askama::Template;
 use competition::Competition;
 use ledger::games::{self, Game, GameId};
+use play::{MoveMade, Phase, Speech, Style, ToldBoard};
+use records::GameRecord;
 use words::Id;
 
 use crate::context::EventContext;
 use crate::frame::Frame;
 use crate::id;
+use crate::read_board::ReadBoard;
 use crate::text::Texts;
 use crate::view::{self, shown};
 use crate::viewer::Viewer;
@@ -85,6 +88,8 @@ pub struct GamePage {
     said: String,
     opening: Option<String>,
     ending: &'static str,
+    /// The board to be read square by square; nothing if the game is of none that is read so.
+    squares: Option<ReadBoard>,
 }
 
 fn pairs(moves: Vec<String>, starts_late: bool) -> Vec<Pair> {
@@ -119,6 +124,19 @@ pub(crate) fn opening(competition: &Competition, game: &Game<'_>) -> Option<Stri
     let round = competition.section(game.place.section)?.round(game.place.round)?;
     let drawn = round.openings.get(&(game.place.table, game.place.board))?;
     Some(format!("{} · {} · {}", drawn.opening, drawn.cell, drawn.source))
+}
+
+/// The board after so many moves, as it is read square by square.
+fn squares(record: &GameRecord, ply: usize, is_over: bool, t: Texts) -> Option<ReadBoard> {
+    let moves = record.move_texts();
+    let before = ply.checked_sub(1).map(|at| (record.board(at).text(), moves.get(at)));
+    let made = before.as_ref().and_then(|(before, text)| Some(MoveMade { before, text: (*text)? }));
+    let speech = Speech { language: t.language, style: Style::Written };
+    let board =
+        ToldBoard::of(record.kind().game()?, &record.board(ply).text(), (ply, made), speech)?;
+    let ends = is_over && ply == moves.len();
+    let phase = if ends { Phase::Over } else { board.phase };
+    Some(ReadBoard::of(&ToldBoard { phase, ..board }, t))
 }
 
 impl GamesPage {
@@ -163,6 +181,7 @@ impl GamePage {
             steps: steps(ply, last),
             said: record.said(ply, t.language),
             opening: opening(competition, &game),
+            squares: squares(&record, ply, game.score.is_some(), t),
             ending: games::extension(competition),
             context: EventContext { section: id.place.section, ..context },
         })

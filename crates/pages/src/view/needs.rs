@@ -16,11 +16,13 @@ pub(crate) fn duty(duty: Duty) -> Id {
         Duty::MovePieces => id::DUTY_MOVE_PIECES,
         Duty::MoveOnOpponentsBoard => id::DUTY_MOVE_ON_OPPONENTS_BOARD,
         Duty::TellTurnAndMoveNumber => id::DUTY_TELL_TURN,
+        Duty::TellMoveNumber => id::DUTY_TELL_MOVES,
         Duty::TellTimes => id::DUTY_TELL_TIMES,
         Duty::WarnOfTimeTrouble => id::DUTY_WARN,
         Duty::ClaimForPlayer => id::DUTY_CLAIM,
         Duty::SpeakToArbiters => id::DUTY_SPEAK,
         Duty::InterpretSigns => id::DUTY_INTERPRET,
+        Duty::SeeToAdjournment => id::DUTY_ADJOURNMENT,
     }
 }
 
@@ -94,7 +96,8 @@ impl AidView {
         t: Texts,
     ) -> Option<AidView> {
         let needs = &record.player.needs;
-        if !needs.impairs() && record.assistant.is_none() {
+        let asks = competition.may_ask_somebody(record);
+        if !needs.impairs() && !asks && record.assistant.is_none() {
             return None;
         }
         let book = competition.regulations()?.book();
@@ -102,7 +105,8 @@ impl AidView {
         let row = |one: Duty| (one.name(), duty(one), asked.contains(&one));
         let listed = |one: &Duty| {
             let known = book.assistants().iter().any(|rule| rule.duty == *one);
-            known || *one == Duty::KeepRecord
+            let fits = needs.impairs() || Duty::FOR_BOTH.contains(one);
+            fits && (known || *one == Duty::KeepRecord)
         };
         let clauses = book.refusal("assistant-unneeded").iter().map(ToString::to_string);
         Some(AidView {

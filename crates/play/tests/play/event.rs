@@ -43,17 +43,18 @@ fn nobody_unticked_starts() {
         seen,
         when: 1,
     };
-    let by_player = hall.at(-800, white.clone(), tick(&Tick::ALL, true)).unwrap_err();
+    let by_player = hall.at(-800, white.clone(), tick(&Tick::AFAR, true)).unwrap_err();
     assert_eq!(by_player, Refusal::Table(Stop::NotYours));
-    hall.at(-700, chief(), tick(&Tick::ALL[1..], true)).unwrap();
+    hall.at(-700, chief(), tick(&Tick::AFAR[1..], true)).unwrap();
     assert_eq!(ready(&mut hall, -600).unwrap_err(), Refusal::Table(Stop::NotAdmitted));
-    hall.at(-500, chief(), tick(&Tick::ALL, true)).unwrap();
+    hall.at(-500, chief(), tick(&Tick::AFAR, true)).unwrap();
     let Some(Fact::Ticked { ticks, .. }) = hall.facts.last() else { panic!() };
     assert_eq!(ticks, &[Tick::Identity], "what was seen before is not told again");
     ready(&mut hall, -400).unwrap();
-    for (tick, item) in Tick::ALL.into_iter().zip([13, 2, 5, 4, 10]) {
-        let clauses: Vec<String> =
-            tick.clauses(&hall.table).iter().map(ToString::to_string).collect();
+    for (tick, item) in Tick::AFAR.into_iter().zip([13, 2, 5, 4, 10]) {
+        let rules = hall.table.game().rules();
+        let clauses = tick.clauses(rules.book(), rules.discipline());
+        let clauses: Vec<String> = clauses.iter().map(ToString::to_string).collect();
         assert_eq!(clauses, [format!("RU-2022 5.4.12.{item}")]);
     }
 }

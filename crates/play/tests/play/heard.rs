@@ -2,8 +2,8 @@
 
 use game::{Act, ClockAct};
 use play::{
-    Meant, Message, Person, Role, Saying, Speech, Style, TableAct, TableTerms, Who, Wish,
-    announcements, around, meant,
+    Meant, Message, MoveMade, Person, Role, Saying, Speech, Style, TableAct, TableTerms, ToldBoard,
+    Who, Wish, announcements, around, meant,
 };
 use words::Language;
 
@@ -503,4 +503,33 @@ fn the_names_of_the_document_end_with_the_eighth_file() {
     assert_eq!(speech.squares(&hall.table)["32"], "тридцять два");
     let written = Speech { style: Style::Written, ..speech };
     assert!(written.squares(&hall.table).is_empty());
+}
+
+#[test]
+fn a_board_is_told_where_nobody_plays_by_it() {
+    let speech = Speech { language: Language::En, style: Style::Written };
+    let made = MoveMade { before: "W:Wc3,a1:Bd4,f6,h8", text: "c3:e5:g7" };
+    let after = "B:Wg7,a1:Bh8";
+    let board = ToldBoard::of(rulebook::Game::Russian, after, (1, Some(made)), speech).unwrap();
+    let last = board.last.unwrap();
+    assert_eq!(last.said, "c3 takes e5 takes g7");
+    assert_eq!((last.route.join(" "), last.took.join(" ")), ("c3 e5 g7".into(), "d4 f6".into()));
+    let legal: Vec<&str> = board.legal.iter().map(|one| one.text.as_str()).collect();
+    assert_eq!((legal, &board.legal[0].takes), (vec!["h8:f6"], &vec!["g7".to_owned()]));
+    assert_eq!(board.around["g7"], "Attacked by: h8 takes f6.");
+    // Of stones nobody is told which can be placed: he would learn of a foul.
+    let renju = "B:BF8,G8,H9,H10:WA1,C1,E15,G15";
+    let board = ToldBoard::of(rulebook::Game::Renju, renju, (8, None), speech).unwrap();
+    assert!(board.legal.is_empty() && board.around["H8"].contains("F8"));
+    // What cannot be read is not told.
+    assert!(ToldBoard::of(rulebook::Game::Chess, after, (0, None), speech).is_none());
+    let hall = Hall::friendly("UA-CHESS", "chess", "30+30");
+    let now = (play::ServerTime(0), game::Moment(0));
+    let board = ToldBoard::at(&hall.table, Role::Player(Person::Second), now, speech).unwrap();
+    assert_eq!((board.you, board.legal.len()), (Some(game::Colour::Black), 20));
+    assert!(board.last.is_none() && board.clocks.is_some());
+    let blind = play::PerPerson::from_fn(|_| Some(play::Blindfold::Record));
+    let terms = TableTerms { blindfold: blind, ..hall.table.terms().clone() };
+    let hall = Hall::with(terms);
+    assert!(ToldBoard::at(&hall.table, Role::Player(Person::First), now, speech).is_none());
 }

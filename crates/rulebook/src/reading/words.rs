@@ -249,11 +249,13 @@ pub(super) fn duty(value: Duty) -> &'static str {
         Duty::MovePieces => "move the piece that the player names",
         Duty::MoveOnOpponentsBoard => "play the moves on the opponent's board",
         Duty::TellTurnAndMoveNumber => "tell whose turn it is and the number of moves",
+        Duty::TellMoveNumber => "tell the number of moves",
         Duty::TellTimes => "tell both times",
         Duty::WarnOfTimeTrouble => "warn of time trouble",
         Duty::ClaimForPlayer => "claim time or a breach of rules",
         Duty::SpeakToArbiters => "speak to the arbiters",
         Duty::InterpretSigns => "interpret sign language",
+        Duty::SeeToAdjournment => "see to the formalities of adjourning",
     }
 }
 

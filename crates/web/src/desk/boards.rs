@@ -207,7 +207,7 @@ fn asked(
         },
         "message" => Ok(TableAct::Message { to: person, text: said("text").to_owned() }),
         what @ ("tick" | "untick") => {
-            let tick = Tick::ALL.into_iter().find(|tick| tick.key() == said("tick"));
+            let tick = Tick::named(said("tick"));
             let (Some(tick), Some(person)) = (tick, person) else { return Err(wrong()) };
             let (ticks, seen) = (vec![tick], what == "tick");
             Ok(TableAct::Tick { person, ticks, seen, when: visitor.now })

@@ -13,7 +13,9 @@ use web::{Access, addresses};
 
 use crate::common::hall::{Hall, plain};
 use crate::common::page::Page;
-use crate::common::{Guest, nth};
+use crate::common::{Folder, Guest, nth};
+use crate::platform::chief_of;
+use crate::play::{Wire, listens};
 
 /// What an entry says that nobody else may read.
 const SECRET: &str = "palpable-set";
@@ -149,6 +151,13 @@ async fn needs_are_shown_to_those_who_must_know() {
     assert_eq!(stranger.get("/desk/cup/needs").await.0, StatusCode::FORBIDDEN);
     assert_eq!(stranger.get("/e/cup/assist").await.0, StatusCode::NOT_FOUND);
     // Nobody else, at any address.
+    for guest in [&mut stranger, &mut other] {
+        nobody_reads(guest, &at, &[SECRET, HELPER]).await;
+    }
+}
+
+/// Somebody who must not know these words looks at every address.
+async fn nobody_reads(guest: &mut Guest, at: &str, words: &[&str]) {
     let mut looked = 0;
     for address in addresses() {
         let streams = ["live", "events", "events.ndjson", "news"];
@@ -174,14 +183,181 @@ async fn needs_are_shown_to_those_who_must_know() {
         let path = fills.iter().fold(address.path.to_owned(), |path, (name, value)| {
             path.replace(&format!("{{{name}}}"), value)
         });
-        for guest in [&mut stranger, &mut other] {
-            let (status, text) = guest.get(&path).await;
-            assert!(!text.contains(SECRET) && !text.contains(HELPER), "{path} {status}");
-            assert!(!of_desk || !status.is_success(), "{path}");
-            looked += usize::from(status.is_success());
+        let (status, text) = guest.get(&path).await;
+        let found = words.iter().find(|word| text.contains(**word));
+        // What a rulebook says, and what can be asked of a server, anybody may read.
+        let of_rules = ["/rules", "/clause", "openapi"].iter().any(|way| path.contains(way));
+        assert!(of_rules || found.is_none(), "{found:?} at {path} {status}");
+        assert!(!of_desk || !status.is_success(), "{path}");
+        looked += usize::from(status.is_success());
+    }
+    assert!(looked > 20, "{looked} pages were looked at");
+}
+
+/// By what a table is known to have somebody who is helped: what his assistant does, how badly he sees, and the
+/// clauses by which all that is.
+const OF_HELP: [&str; 8] = [
+    SECRET,
+    HELPER,
+    "tell-times",
+    "move-pieces",
+    "\"help\"",
+    "\"sight\"",
+    "\"told\"",
+    "UA-CHESS IV.5",
+];
+
+#[tokio::test]
+async fn what_somebody_is_helped_with_nobody_else_learns_from_his_game() {
+    let folder = Folder::new();
+    let open = listens(&folder).await;
+    let mut chief = chief_of(&open).await;
+    let hall = chess(&chief).await;
+    announced(&hall).await;
+    let ([white, black], at) = table(&hall);
+    needs(&hall, white, json!({"sight": "blind", "equipment": SECRET})).await;
+    let mut helper = assistant(&mut chief, white, &["move-pieces", "tell-times"]).await;
+    let mut both = [player(&chief, white).await, player(&chief, black).await];
+    let mut stranger = chief.stranger();
+    let mut wires = Vec::new();
+    for other in [&stranger, &both[1]] {
+        let mut wire = Wire::opens(&open, &at, other, None).await.unwrap();
+        wire.says(json!({"t": "hello", "v": 1, "speech": "written"})).await;
+        wires.push(wire);
+    }
+    for one in &mut both {
+        one.done(&format!("{at}/act"), "what=ready").await;
+    }
+    chief.done("/desk/cup/rounds/1/start", "").await;
+    let own = at.replace("/t/", "/e/cup/assist/");
+    helper.done(&own, "act=ask&by=assistant-of-first&question=times").await;
+    helper.done(&own, "act=move&by=assistant-of-first&move=e2e4&reason=palpable-set").await;
+    helper.done(&own, "what=aside&text=palpable-set").await;
+    let board = chief.page(&at.replace("/t/", "/desk/cup/boards/")).await;
+    assert!(board.says("IV.5") && board.says(HELPER), "who judges there is told");
+    for other in [&mut stranger, &mut both[1]] {
+        nobody_reads(other, &at, &OF_HELP).await;
+    }
+    both[1].done(&format!("{at}/act"), "what=resign&ply=1").await;
+    for wire in &mut wires {
+        loop {
+            let heard = wire.hears_next().await;
+            let text = heard.to_string();
+            let found = OF_HELP.iter().find(|word| text.contains(**word));
+            assert!(found.is_none(), "{found:?} in {text}");
+            if heard["table"]["phase"] == "over" {
+                break;
+            }
         }
     }
-    assert!(looked > 40, "{looked} pages were looked at");
+    for other in [&mut stranger, &mut both[1]] {
+        nobody_reads(other, &at, &OF_HELP).await;
+    }
+    open.stop.send(()).unwrap();
+}
+
+#[tokio::test]
+async fn the_board_that_lacks_an_assistant_waits_and_the_others_begin() {
+    let _claim = proves(&["UA-CHESS D.2.11"]);
+    let folder = Folder::new();
+    let open = listens(&folder).await;
+    let mut chief = chief_of(&open).await;
+    let hall = chess(&chief).await;
+    announced(&hall).await;
+    let ([white, black], at) = table(&hall);
+    needs(&hall, white, json!({"sight": "blind"})).await;
+    needs(&hall, black, json!({"hearing": true})).await;
+    let both = [player(&chief, white).await, player(&chief, black).await];
+    let mut wire = Wire::connects(&open, &at, &both[0], "white").await;
+    let mut opponent = Wire::connects(&open, &at, &both[1], "black").await;
+    let second = &hall.round(1).tables[1].boards[0].tables[&nth(1)];
+    let mut elsewhere =
+        Wire::connects(&open, &format!("/t/{second}"), &chief.stranger(), "elsewhere").await;
+    for one in [&mut wire, &mut opponent] {
+        assert_eq!(one.asks(json!({"t": "ready"})).await.0["t"], "ok");
+    }
+    chief.done("/desk/cup/rounds/1/start", "").await;
+    while elsewhere.hears("event").await["table"]["phase"] != "playing" {}
+    let (no, _) = wire.asks(json!({"t": "move", "ply": 0, "move": "e2e4"})).await;
+    assert_eq!(no["t"], "no", "{no}");
+    assert!(chief.page("/desk/cup/needs").await.has("[data-lacks-assistant]"));
+    assistant(&mut chief, white, &["announce-moves"]).await;
+    while wire.hears("event").await["table"]["phase"] != "playing" {}
+    let (ok, _) = wire.asks(json!({"t": "move", "ply": 0, "move": "e2e4"})).await;
+    assert_eq!(ok["t"], "ok", "{ok}");
+    open.stop.send(()).unwrap();
+}
+
+#[tokio::test]
+async fn what_needs_ask_for_is_ticked_at_the_board() {
+    let _claim = proves(&["UA-CHESS IV.5.16"]);
+    let mut chief = Guest::chief().await;
+    let mut rules = plain(json!({"round-robin": {"cycles": 1}}));
+    rules["rulebook"] = json!("UA-CHESS");
+    rules["discipline"] = json!("chess");
+    rules["time-control"] = json!("90+30");
+    rules["games"] = json!({"platform": {"admitted": true}});
+    let hall = Hall::new(&chief, "cup", rules).await;
+    hall.players(4).await;
+    announced(&hall).await;
+    let ([white, black], at) = table(&hall);
+    needs(&hall, white, json!({"hearing": true})).await;
+    let mut both = [player(&chief, white).await, player(&chief, black).await];
+    let board = at.replace("/t/", "/desk/cup/boards/");
+    let act = format!("{board}/act");
+    let seen = chief.page(&board).await;
+    let aids = seen.one("tr[data-tick=hearing-aids]");
+    assert!(aids.says("UA-CHESS IV.5.16") && aids.has(".missing"));
+    assert_eq!(aids.all("button[value=tick]").len(), 1, "of him alone who does not hear");
+    assert!(!seen.has("tr[data-tick=recorder]"), "who sees needs no recorder");
+    for side in ["first", "second"] {
+        for tick in ["identity", "room", "equipment", "camera", "devices"] {
+            chief.done(&act, &format!("what=tick&side={side}&tick={tick}")).await;
+        }
+    }
+    for one in &mut both {
+        one.done(&format!("{at}/act"), "what=ready").await;
+    }
+    chief.done("/desk/cup/rounds/1/start", "").await;
+    let waits = both[0].page(&at).await;
+    assert!(waits.says(&chief.say(id::TABLE_GATHERING)), "no signal before they are off");
+    chief.done(&act, "what=tick&side=first&tick=hearing-aids").await;
+    chief.server.settle("cup").await;
+    assert!(both[0].page(&at).await.says(&chief.say(id::TABLE_PLAYING)));
+    assert!(!chief.page(&board).await.has("tr[data-tick=hearing-aids] .missing"));
+}
+
+#[tokio::test]
+async fn leave_of_the_arbiter_is_ticked_where_draughts_ask_for_it() {
+    let mut chief = Guest::chief().await;
+    let mut rules = plain(json!({"round-robin": {"cycles": 1}}));
+    rules["rulebook"] = json!("RU-2022");
+    rules["time-control"] = json!("30+30");
+    rules["scoring"] = json!("1-½-0");
+    rules["unofficial"] = json!(true);
+    rules["tie-breaks"] = json!(["sonneborn-berger-half", "wins"]);
+    rules["games"] = json!({"platform": {}});
+    let hall = Hall::new(&chief, "cup", rules).await;
+    hall.players(4).await;
+    announced(&hall).await;
+    let ([white, black], at) = table(&hall);
+    needs(&hall, white, json!({"sight": "weak"})).await;
+    needs(&hall, black, json!({"sight": "blind"})).await;
+    let board = at.replace("/t/", "/desk/cup/boards/");
+    let seen = chief.page(&board).await;
+    for (tick, clause, of) in [
+        ("second-board", "RU-2022 2.3.3#2", 2),
+        ("special-board", "RU-2022 2.3.3#4", 2),
+        ("recorder", "RU-2022 2.3.3#11", 1),
+    ] {
+        let row = seen.one(&format!("tr[data-tick={tick}]"));
+        assert!(row.says(clause), "{}", row.text());
+        assert_eq!(row.all("button[value=tick]").len(), of, "{tick}");
+    }
+    chief.done(&format!("{board}/act"), "what=tick&side=second&tick=recorder").await;
+    let row = chief.page(&board).await;
+    assert!(!row.has("tr[data-tick=recorder] .missing"));
+    assert!(chief.page("/desk/cup/needs").await.says("RU-2022 2.3.3#11"), "on the slip too");
 }
 
 #[tokio::test]
@@ -316,4 +492,58 @@ async fn a_clock_tells_times_and_moves() {
     assert!(page.has("[aria-live=polite][data-part=said]"));
     assert_eq!(page.one("[data-part=white]").text(), "1:30:00");
     assert!(page.has("button[data-tell=times]") && page.has("button[data-tell=moves]"));
+}
+
+#[tokio::test]
+async fn a_clock_tells_nothing_to_those_who_are_told_late() {
+    let mut chief = Guest::chief().await;
+    let mut rules = plain(json!({"round-robin": {"cycles": 1}}));
+    rules["rulebook"] = json!("UA-CHESS");
+    rules["discipline"] = json!("chess");
+    rules["time-control"] = json!("90+30");
+    rules["games"] = json!({"platform": {"delay-moves": 3}});
+    let hall = Hall::new(&chief, "cup", rules).await;
+    hall.players(4).await;
+    announced(&hall).await;
+    let ([white, _], at) = table(&hall);
+    let clock = format!("{at}/clock");
+    let (status, text) = chief.stranger().get(&clock).await;
+    assert_eq!(status, StatusCode::FORBIDDEN);
+    let late = Page::read(&text);
+    assert!(late.has("[data-late]") && !late.has("[data-part=white]"));
+    assert!(player(&chief, white).await.page(&clock).await.has("[data-part=white]"));
+    assert!(chief.page(&clock).await.has("[data-part=white]"));
+}
+
+#[tokio::test]
+async fn an_assistant_reads_the_board_and_the_moves_to_the_control() {
+    let _claim = proves(&["UA-CHESS IV.5.11.3"]);
+    let mut chief = Guest::chief().await;
+    let mut rules = plain(json!({"round-robin": {"cycles": 1}}));
+    rules["rulebook"] = json!("UA-CHESS");
+    rules["discipline"] = json!("chess");
+    rules["time-control"] = json!("90/40, 30+30");
+    rules["games"] = json!({"platform": {}});
+    let hall = Hall::new(&chief, "cup", rules).await;
+    hall.players(4).await;
+    announced(&hall).await;
+    let ([white, black], at) = table(&hall);
+    needs(&hall, white, json!({"hands": true})).await;
+    let mut helper = assistant(&mut chief, white, &["tell-move-number"]).await;
+    let mut both = [player(&chief, white).await, player(&chief, black).await];
+    for one in &mut both {
+        one.done(&format!("{at}/act"), "what=ready").await;
+    }
+    chief.done("/desk/cup/rounds/1/start", "").await;
+    both[0].done(&format!("{at}/act"), "what=move&ply=0&move=e2e4").await;
+    let page = helper.page("/e/cup/assist").await;
+    assert!(page.one("[data-moves-left]").says("39"), "{}", page.text());
+    let told: Value =
+        serde_json::from_str(page.one("[data-part=position]").get("data-told")).unwrap();
+    assert_eq!(told["pieces"]["pieces"]["e4"], "wp");
+    assert_eq!((&told["turn"], &told["last"]["said"]), (&json!("black"), &json!("пішак e2 на e4")));
+    let own = at.replace("/t/", "/e/cup/assist/");
+    helper.done(&own, "act=ask&by=assistant-of-first&question=moves").await;
+    let refused = helper.refused(&own, "act=ask&by=assistant-of-first&question=times").await;
+    assert!(refused.says("UA-CHESS IV.5.11.3"));
 }

@@ -1,0 +1,172 @@
+//! A board as it is told where nobody plays by it: a recorded game at one of its moves, or the table of whom
+//! somebody assists. With it a page answers every key of a live table without asking anybody.
+
+use std::collections::BTreeMap;
+
+use game::Colour;
+use rulebook::Game as Kind;
+use serde::Serialize;
+
+use crate::picture::route;
+use crate::speech::{Speech, Spoken};
+use crate::view::{Choice, ClockView, Counted};
+use crate::{BoardKind, Grid, Phase, Picture, Role, ServerTime, Table};
+
+/// What stands on a board, how it came to that, and what can be played.
+#[derive(Clone, Debug, Serialize)]
+pub struct ToldBoard {
+    /// The board itself.
+    pub grid: Grid,
+    /// What stands where.
+    pub pieces: Picture,
+    /// Where the game has got to.
+    pub phase: Phase,
+    /// The side that he who is told plays, if he does.
+    pub you: Option<Colour>,
+    /// Whose turn it is.
+    pub turn: Colour,
+    /// How many moves were made.
+    pub ply: usize,
+    /// The last move: its squares, and how it is said.
+    pub last: Option<LastMove>,
+    /// The moves that can be played; of stones none, since nobody is told of a foul before he has placed it.
+    pub legal: Vec<Choice>,
+    /// What is around a square, where there is anything to say of it.
+    pub around: BTreeMap<String, String>,
+    /// The clocks, if the program keeps them.
+    pub clocks: Option<ClockView>,
+    /// Who offers a draw.
+    pub offer: Option<Colour>,
+    /// How near a draw is.
+    pub counts: Vec<Counted>,
+}
+
+/// The move by which a board came to what it is.
+#[derive(Clone, Debug, Serialize)]
+pub struct LastMove {
+    /// Its squares.
+    pub route: Vec<String>,
+    /// How it is said.
+    pub said: String,
+    /// The squares of what it took.
+    pub took: Vec<String>,
+}
+
+/// A move of a game: the position before it, and the move, as the game writes both.
+#[derive(Clone, Copy, Debug)]
+pub struct MoveMade<'a> {
+    /// The position.
+    pub before: &'a str,
+    /// The move.
+    pub text: &'a str,
+}
+
+impl ToldBoard {
+    /// A position of a game after so many moves, the last of which is named. Nothing, if it cannot be read.
+    pub fn of(
+        kind: Kind,
+        position: &str,
+        (ply, last): (usize, Option<MoveMade<'_>>),
+        speech: Speech,
+    ) -> Option<ToldBoard> {
+        let now = Spoken::read(kind, position)?;
+        let grid = Grid::of(kind);
+        let pieces = Picture::read(kind, position);
+        let around =
+            grid.squares.keys().filter_map(|name| Some((name.clone(), now.around(name, speech)?)));
+        Some(ToldBoard {
+            around: around.collect(),
+            last: last.and_then(|made| LastMove::of(kind, made, &pieces, speech)),
+            legal: now.choices(kind, speech),
+            phase: Phase::Playing,
+            you: None,
+            turn: now.turn(),
+            clocks: None,
+            offer: None,
+            counts: Vec::new(),
+            pieces,
+            grid,
+            ply,
+        })
+    }
+
+    /// The board of a table as somebody in a role may see it; nothing for those who play blindfold.
+    pub fn at(
+        table: &Table,
+        role: Role,
+        now: (ServerTime, game::Moment),
+        speech: Speech,
+    ) -> Option<ToldBoard> {
+        if table.blindfold(role).is_some() {
+            return None;
+        }
+        let view = crate::TableView::of(table, role, speech.language, now, 0);
+        let positions = table.game().positions();
+        let before = positions.iter().rev().nth(1);
+        let made = view.moves.last().zip(before);
+        let last = made.map(|(made, before)| MoveMade { before, text: &made.text });
+        let kind = crate::view::kind(table.game());
+        let position = table.game().board().text();
+        let board = ToldBoard::of(kind, &position, (view.moves.len(), last), speech)?;
+        let goes_on = matches!(view.phase, Phase::Playing | Phase::Opening);
+        Some(ToldBoard {
+            legal: if goes_on { board.legal } else { Vec::new() },
+            phase: view.phase,
+            you: view.you,
+            turn: view.turn,
+            clocks: view.timed.then_some(view.clocks),
+            offer: view.offer,
+            counts: view.counts,
+            ..board
+        })
+    }
+}
+
+impl LastMove {
+    fn of(kind: Kind, made: MoveMade<'_>, after: &Picture, speech: Speech) -> Option<LastMove> {
+        let before = Spoken::read(kind, made.before)?;
+        let mover = before.turn() == Colour::White;
+        let was = Picture::read(kind, made.before);
+        let gone = was
+            .pieces
+            .into_iter()
+            .filter(|(name, piece)| piece.white != mover && after.pieces.get(name) != Some(piece));
+        Some(LastMove {
+            route: route(BoardKind::of(kind), made.text),
+            said: before.say(made.text, speech)?,
+            took: gone.map(|(name, _)| name).collect(),
+        })
+    }
+}
+
+impl Spoken {
+    /// Whose turn it is.
+    fn turn(&self) -> Colour {
+        let white = match self {
+            Spoken::Draughts(position) => position.turn() == draughts::Colour::White,
+            Spoken::Renju(position) => position.turn() == renju::Colour::White,
+            Spoken::Chess(position) => position.turn() == chess::Colour::White,
+        };
+        if white { Colour::White } else { Colour::Black }
+    }
+
+    /// The moves that can be played, as they are chosen on the board.
+    fn choices(&self, kind: Kind, speech: Speech) -> Vec<Choice> {
+        fn all<P: game::Position>(position: &P) -> Vec<(String, Vec<String>)> {
+            let moves = position.legal_moves();
+            moves.iter().map(|mv| (position.move_text(mv), position.squares(mv).takes)).collect()
+        }
+        let moves = match self {
+            Spoken::Draughts(position) => all(position),
+            Spoken::Chess(position) => all(position),
+            Spoken::Renju(_) => Vec::new(),
+        };
+        let choice = |(text, takes): (String, Vec<String>)| Choice {
+            route: route(BoardKind::of(kind), &text),
+            said: self.say(&text, speech),
+            takes,
+            text,
+        };
+        moves.into_iter().map(choice).collect()
+    }
+}
