@@ -18,7 +18,8 @@ function listens() {
   const live = (node) => { for (let one = node; one; one = one.parentElement) if (["assertive", "polite"].includes(one.ariaLive) || one.role === "status") return one; return null; };
   new MutationObserver((changes) => {
     for (const region of new Set(changes.map(({ target }) => live(target.nodeType === Node.TEXT_NODE ? target.parentElement : target)))) {
-      if (region?.textContent) globalThis.heard.push((region.ariaLive === "assertive" ? "! " : "") + region.textContent.replace(/\u00a0$/, ""));
+      // What is hidden within it is not read.
+      if (region?.innerText.trim()) globalThis.heard.push((region.ariaLive === "assertive" ? "! " : "") + region.textContent.replace(/\u00a0$/, ""));
     }
   }).observe(document, { subtree: true, childList: true, characterData: true });
 }

@@ -42,8 +42,8 @@ async function meets(chooser, friend, fields, chooses) {
   for (const { page } of [chooser, friend]) await page.locator(".player.runs").waitFor();
 }
 
-for (const language of LANGUAGES) {
-  test(`a whole game of chess with three keys, from the first page to mate, ${language}`, async () => {
+test("a whole game of chess with three keys, from the first page to mate, in every language at once", async () => {
+  await Promise.all(LANGUAGES.map(async (language) => {
     const [olena, petro] = [await heardGuest({ ...WIDE, language }), await heardGuest({ ...PHONE, language })];
     const { page, say } = olena;
     await wishes(olena, "three", { ignore: 50 });
@@ -59,7 +59,7 @@ for (const language of LANGUAGES) {
         else await goes(olena, three, say("hands-pieces"), from, to, ...(move.endsWith("q") ? [say("piece-wq")] : []));
         for (const player of [olena, petro]) await moved(player.page, nth + 1);
       });
-      if (nth === 6) await picture(page, `hands-three-keys-${language}`);
+      if (nth === 6) await picture(page, `hands-three-keys-${language}`, {});
     }
     await record.ends();
     for (const player of [olena, petro]) assert.match(await ended(player), /^1-0.*UA-CHESS/s);
@@ -67,8 +67,8 @@ for (const language of LANGUAGES) {
     await said(olena, await page.locator("[data-part=moves] li").last().evaluate((line) => (line.querySelector(".unseen") ?? line).textContent));
     assert.deepEqual(await faultsOf(page), []);
     await leave(olena.guest, petro.guest);
-  });
-}
+  }));
+});
 
 test("a whole game of Russian draughts with one key, asked before each move, in every language at once", async () => {
   await Promise.all(LANGUAGES.map(async (language) => {
@@ -87,7 +87,7 @@ test("a whole game of Russian draughts with one key, asked before each move, in 
       });
       if (nth === 6) {
         assert.deepEqual(await faultsOf(page), []);
-        await picture(page, `hands-one-key-${language}`);
+        await picture(page, `hands-one-key-${language}`, {});
       }
     }
     await record.ends();
@@ -156,7 +156,7 @@ test("renju by RIF with three keys: stones near the last one, a swap, two fifth 
   await petro.page.locator('[data-square="K9"].target').waitFor();
   await three(petro, "K9");
   for (const { page } of [petro, olena]) await holds(page, "K9", "bs");
-  await picture(petro.page, "hands-renju");
+  await picture(petro.page, "hands-renju", {});
   await leave(petro, olena);
 });
 
@@ -411,7 +411,7 @@ test("at the desk: somebody is checked in, results are entered with three keys a
   await three(chief, new RegExp(`^${say("round")} 1$`), /^1 /, /^1 /);
   await page.locator(`#${first}[data-done=yes]`).waitFor();
   assert.match(await page.locator(`#${first} .result`).innerText(), /^\s*[12]\s*[-:–]\s*0\s*$/);
-  await picture(page, "hands-desk");
+  await picture(page, "hands-desk", {});
   await wishes(chief, "one", { step: 600, ignore: 50 });
   await page.goto(`/desk/${event}/check-in`);
   await one(chief, /–.+/, new RegExp(`^${other}`), say("table-yes"));
