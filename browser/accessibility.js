@@ -1,9 +1,19 @@
 // The manners every page keeps: axe finds nothing, and a few things axe does not look at.
 
+import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+/** Somebody who does something by keys, or by what presses keys for him, is never left nowhere: what has the focus is seen. */
+export async function keepsFocus(page, after) {
+  // A page that is left while it is asked is asked anew.
+  await page.waitForFunction(() => ![null, document.body].includes(document.activeElement) && document.activeElement.checkVisibility(), null, { timeout: 3000 }).catch(async () => {
+    const at = await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 120));
+    assert.fail(`after ${after} the focus is lost: it is at ${at}`);
+  });
+}
 
 /** Every fault of the page, as sentences; none is what we want. */
 export async function faultsOf(page) {

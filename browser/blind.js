@@ -3,6 +3,7 @@
 
 import assert from "node:assert/strict";
 import { guest } from "./guest.js";
+import { Listener } from "./listener.js";
 
 /** The letters and numbers of each language, and what stands between squares. */
 const SPELLING = {
@@ -34,34 +35,12 @@ export function spell(move, language) {
   return squares.map((square) => spelled(square, language)).join(` ${move.includes(":") ? takes : to} `);
 }
 
-/** Whatever a live region says goes to the test, as a screen reader is told. Runs in the page. */
-function listens() {
-  globalThis.heard = [];
-  const live = (node) => { for (let one = node; one; one = one.parentElement) if (["assertive", "polite"].includes(one.ariaLive)) return one; return null; };
-  new MutationObserver((changes) => {
-    for (const region of new Set(changes.map(({ target }) => live(target.nodeType === Node.TEXT_NODE ? target.parentElement : target)))) {
-      if (region?.textContent) globalThis.heard.push((region.ariaLive === "assertive" ? "! " : "") + region.textContent.replace(/\u00a0$/, ""));
-    }
-  }).observe(document, { subtree: true, childList: true, characterData: true });
-}
-
 const PATIENCE_MS = 20_000;
-/** Between two announcements a second passes; here a game need not last so long. */
-const GAP_MS = 30;
 
-/** Timers of a second run faster. Runs in the page. */
-function hurries(gap) {
-  const { setTimeout: usual } = globalThis;
-  globalThis.setTimeout = (does, ms, ...rest) => usual(does, ms === 1000 ? gap : ms, ...rest);
-}
-
-export class Blind {
+export class Blind extends Listener {
   static async comes(browser, server, language, style) {
     const blind = new Blind();
-    blind.guest = await guest(browser, server, { language });
-    Object.assign(blind, { page: blind.guest.page, say: blind.guest.say, language });
-    await blind.page.addInitScript(hurries, GAP_MS);
-    await blind.page.addInitScript(listens);
+    await blind.listensTo(await guest(browser, server, { language }));
     await blind.page.addInitScript((chosen) => localStorage.setItem("damka-style", chosen), style);
     blind.tree = await blind.guest.context.newCDPSession(blind.page);
     await blind.tree.send("Accessibility.enable");
@@ -126,28 +105,6 @@ export class Blind {
     if (/^[a-h]\d[a-h]\d[qrbn]$/.test(move)) await this.presses(/queen|ферз/);
   }
 
-  /** What is being said comes to its end. */
-  rests() { return new Promise((done) => { setTimeout(done, 6 * GAP_MS); }); }
-
-  /** The next thing that is said; silence instead of what was expected is a fault. */
-  async hears(expected) {
-    await this.page.waitForFunction(() => globalThis.heard.length > 0, null, { timeout: PATIENCE_MS, polling: 20 }).catch(() => assert.fail(`silence instead of “${expected}”`));
-    return this.page.evaluate(() => globalThis.heard.shift());
-  }
-
-  /** This is said, whatever is said before it. */
-  async hearsAtLast(wanted, patience = PATIENCE_MS) {
-    const before = [];
-    const until = Date.now() + patience;
-    while (Date.now() < until) {
-      const next = await this.page.evaluate(() => globalThis.heard.shift() ?? null);
-      if (next === null) await new Promise((done) => { setTimeout(done, 50); });
-      else if (wanted instanceof RegExp ? wanted.test(next) : next === wanted) return;
-      else before.push(next);
-    }
-    assert.fail(`“${wanted}” is not said after ${before.join(" | ")}`);
-  }
-
   /** The name of what has the focus. */
   async focused() {
     const nodes = await this.nodes();
@@ -158,11 +115,5 @@ export class Blind {
   async clears() {
     await this.page.keyboard.press("Control+A");
     await this.page.keyboard.press("Delete");
-  }
-
-  /** All that was said by now. */
-  async allHeard() {
-    await this.rests();
-    return this.page.evaluate(() => globalThis.heard.splice(0));
   }
 }

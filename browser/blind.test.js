@@ -3,52 +3,19 @@
 // word for word against what was written down in `heard/`.
 
 import assert from "node:assert/strict";
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { after, before, test } from "node:test";
-import { fileURLToPath } from "node:url";
-import { faultsOf } from "./accessibility.js";
+import { faultsOf, keepsFocus } from "./accessibility.js";
 import { Blind, spell } from "./blind.js";
 import { leave, startBrowser } from "./guest.js";
 import { openLine } from "./line.js";
+import { Record } from "./listener.js";
 import { openServer } from "./server.js";
 
 const LANGUAGES = ["uk", "ru", "en"];
-/** What was heard is written down anew, to be read by a person. */
-const WRITES = process.env.DAMKA_UPDATE === "1";
 
 let server, browser;
 before(async () => { [server, browser] = await Promise.all([openServer(), startBrowser()]); });
 after(async () => { await browser?.close(); await server?.close(); });
-
-/** What two hear in a game, as it was written down: after what was done, what the first hears and the second. */
-class Record {
-  constructor(name, players) {
-    const path = fileURLToPath(new URL(`heard/${name}.txt`, import.meta.url));
-    const known = WRITES || !existsSync(path) ? [] : readFileSync(path, "utf8").split("\n");
-    Object.assign(this, { path, players, known, written: [] });
-  }
-
-  /** Somebody does something; both hear what was written down, and nothing else. */
-  async after(what, does) {
-    await Promise.all(this.players.map((player) => player.rests()));
-    await does();
-    this.written.push(`= ${what}`);
-    if (WRITES) await new Promise((done) => { setTimeout(done, 900); });
-    else assert.equal(this.known.shift(), `= ${what}`);
-    for (const [at, player] of this.players.entries()) {
-      const mark = `${at + 1} `;
-      if (WRITES) this.written.push(...(await player.allHeard()).map((text) => mark + text));
-      else while (this.known[0]?.startsWith(mark)) assert.equal(mark + await player.hears(this.known[0]), this.known.shift());
-    }
-  }
-
-  async ends() {
-    for (const player of this.players) await player.rests();
-    for (const player of this.players) assert.deepEqual(await player.allHeard(), [], "nothing else is said");
-    if (WRITES) writeFileSync(this.path, `${this.written.join("\n")}\n`);
-    else assert.deepEqual(this.known, [""]);
-  }
-}
 
 /** Two sit down; the form of a game is filled in by the names of its fields. */
 async function sit(language, fields, style = "spelled", at = server) {
@@ -202,9 +169,8 @@ test("keys of the board and words in the move field tell what others see", async
   const [one, two] = players;
   for (const player of players) await player.presses(one.say("table-ready"));
   await one.hearsAtLast("! Clocks run, White to move.");
-  const keepsFocus = async (player) => assert.ok(await player.page.evaluate(() => document.activeElement !== document.body && document.activeElement.checkVisibility()), "the focus is not lost");
-  await keepsFocus(one);
-  const says = async (key, text) => { await one.rests(); await one.page.keyboard.press(key); await one.hearsAtLast(text); };
+  await keepsFocus(one.page, "the game began");
+  const says = async (key, text) => { await one.rests(); await one.page.keyboard.press(key); await one.hearsAtLast(text); await keepsFocus(one.page, key); };
   const stands = async (name) => assert.equal(await one.focused(), name);
   await one.goes("gridcell", /^c3, /);
   await says("o", "c3, white man, can move");
@@ -241,6 +207,7 @@ test("keys of the board and words in the move field tell what others see", async
     await one.rests();
     await one.types(word);
     await one.hearsAtLast(text);
+    await keepsFocus(one.page, word);
     await one.clears();
   }
   await one.does("checkbox", one.say("table-confirm"), function press() { this.click(); });
@@ -248,17 +215,17 @@ test("keys of the board and words in the move field tell what others see", async
   await one.hearsAtLast("c3 to d4");
   await one.presses(one.say("table-make"));
   await two.hearsAtLast("! Opponent: c3 to d4.");
-  await keepsFocus(one);
+  await keepsFocus(one.page, "a move that was asked");
   // What may have been meant is chosen by its number, by no other words.
   await two.types("b6");
   await two.hearsAtLast("! Which move: 1 b6 to a5, 2 b6 to c5?");
   await two.types("number two");
   await one.hearsAtLast("! Opponent: b6 to c5.");
-  await keepsFocus(two);
+  await keepsFocus(two.page, "a move by its number");
   // Nobody resigns by a slip.
   await one.types("resign");
   await one.presses(one.say("table-yes"));
-  await keepsFocus(one);
+  await keepsFocus(one.page, "resigning");
   await two.hearsAtLast(/^! Game over: 0-1\. White resigned, RU-2022 /);
   await leave(one.guest, two.guest);
 });

@@ -13,7 +13,7 @@ const { Dwell, Scanner, arranged } = await asset("switch.js");
 
 const WORDS = {
   back: "back", start: "start", yes: "yes", no: "no", answer: "answer", pieces: "pieces", near: "near", rows: "rows",
-  pass: "pass", draw: "draw", claim: "claim", listen: "listen", "listen-last": "last move", "listen-clocks": "clocks",
+  pass: "pass", move: "move", draw: "draw", claim: "claim", listen: "listen", "listen-last": "last move", "listen-clocks": "clocks",
   "listen-position": "position", "listen-counts": "counts", wq: "queen", wr: "rook", wb: "bishop", wn: "knight",
 };
 
@@ -144,6 +144,22 @@ test("who is choosing goes on when nothing else can be chosen, and begins anew w
   assert.deepEqual(labels(scanner.items), ["accept", "decline", "back"]);
 });
 
+test("who has opened a row of results goes on in it when somebody else's result moves the rows", () => {
+  const round = (...rows) => [{ label: "Round 1", items: rows.map((label) => ({ label, items: ["1 : 0", "0 : 1"].map((result) => ({ label: result, act: `${label} ${result}` })) })) }, { label: "close", act: "close" }];
+  const scanner = new Scanner(round("1 A – B", "2 C – D", "3 E – F"), { mode: "two" }, WORDS, 0);
+  let now = 0;
+  const press = (key) => { now += 200; const chosen = scanner.down(key, now); scanner.up(now + 1); return chosen; };
+  for (const key of ["choose", "next", "choose"]) press(key);
+  assert.deepEqual(labels(scanner.path), ["Round 1", "2 C – D"]);
+  scanner.renew(round("2 C – D", "3 E – F", "1 A – B"), now + 100);
+  assert.deepEqual(labels(scanner.path), ["Round 1", "2 C – D"]);
+  assert.equal(press("choose").act, "2 C – D 1 : 0");
+  // Where his own row is over he begins anew.
+  for (const key of ["choose", "choose"]) press(key);
+  scanner.renew(round("3 E – F", "1 A – B"), now + 100);
+  assert.deepEqual(labels(scanner.path), []);
+});
+
 test("the choices of a table stand in their order, answers first", () => {
   assert.deepEqual(labels(arranged(tree({}), WORDS)), ["pieces", "draw", "listen", "call", "resign", "back"]);
   const all = tree({
@@ -190,6 +206,14 @@ test("renju: near goes row by row from the last stone, rows from below, points f
   assert.deepEqual(labels(item(first, "near")), ["H8"], "on an empty board the middle is near");
   const opening = tree({ rows: RENJU, renju: true, last: "H8", table: { ...stones(["H8"]), legal: [], steps: ["place"] } });
   assert.deepEqual(item(opening, "near", "F8 – K8")[0].act, { do: "point", name: "F8" });
+});
+
+test("blindfold, all squares stand alike, and the position is not told", () => {
+  const seen = tree({ rows: rows(false), table: { blindfold: true, legal: [] } });
+  assert.deepEqual(labels(seen), ["move", "draw", "listen", "call", "resign"]);
+  assert.deepEqual(labels(item(seen, "listen")), ["last move", "clocks"]);
+  assert.deepEqual(item(seen, "move", "a2 – h2", "e2", "a4 – h4").at(4), { label: "e4", square: "e4", act: { do: "move", move: "e2 e4" } });
+  assert.deepEqual(labels(tree({ rows: rows(false), table: { blindfold: true, turn: "black", legal: [] } })), ["draw", "listen", "call", "resign"]);
 });
 
 test("what is sealed is always asked", () => {

@@ -203,6 +203,7 @@ impl Act {
             | Act::Organiser { .. }
             | Act::LeaverGame { .. }
             | Act::Lost { .. }
+            | Act::Drawn { .. }
             | Act::Decided { .. }
             | Act::Table { .. }
             | Act::Results { .. }
@@ -234,6 +235,7 @@ impl Act {
             | Act::Left { on, .. }
             | Act::LeaverGame { on, .. }
             | Act::Lost { on, .. }
+            | Act::Drawn { on, .. }
             | Act::Dispute { on, .. }
             | Act::Decided { on }
             | Act::Table { on }

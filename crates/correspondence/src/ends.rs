@@ -160,7 +160,7 @@ impl Ends {
 
     /// Who has a dispute before him.
     pub(crate) fn waits_for(&self) -> Option<Instance> {
-        self.dispute.filter(|(_, decided)| !decided).map(|(instance, _)| instance)
+        self.dispute.filter(|it| it.decided.is_none()).map(|it| it.instance)
     }
 
     /// A record is sent: within a term that begins for the sender of the last letter when he sent it, for others

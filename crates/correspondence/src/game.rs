@@ -10,8 +10,8 @@ use draughts::{Colour, Position};
 use crate::ends::{Ends, ended, in_term};
 use crate::examine::{Examined, Table};
 use crate::{
-    Account, Act, Awaiting, Break, Charges, DrawWord, Ending, Exchange, Fact, Instance, Letter,
-    Outcome, Part, Posted, Purpose, Refusal, Rules, Ruling, Standing, What, Why, written,
+    Account, Act, Awaiting, Break, Ending, Exchange, Fact, Instance, Outcome, Refusal, Rules,
+    Ruling, Standing, What, Why, written,
 };
 
 /// A game: the fold of its acts.
@@ -141,9 +141,9 @@ impl Game {
         self.ends.waits_for()
     }
 
-    /// Who has left, if one of the two has.
-    pub fn left(&self) -> Option<Colour> {
-        self.ends.left
+    /// Whether he has left the event.
+    pub fn has_left(&self, colour: Colour) -> bool {
+        self.ends.left[colour].is_some()
     }
 
     pub(crate) fn ends(&self) -> &Ends {
@@ -174,13 +174,13 @@ impl Game {
                 self.is_in(letter.by)?;
                 self.letter(letter)
             }
-            Act::Repeat { by, on, registered } => {
+            Act::Repeat { by, on, registered: is } => {
                 self.goes_on()?;
                 self.is_in(*by)?;
                 self.by_post()?;
                 let rulings = self.exchange.repeat(*by, *on)?;
                 let clauses = &self.rules().chapter().repeat_after_days.clauses;
-                Ok(registered(*by, *registered, clauses, rulings))
+                Ok(registered(*by, *is, clauses, rulings))
             }
             Act::Enquiry { by, on, registered: is } => {
                 self.goes_on()?;

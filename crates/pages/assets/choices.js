@@ -63,6 +63,12 @@ const points = (taken, last, rows, words, put) => {
   return [...some(words.near, shown(near)), ...some(words.rows, shown(free))];
 };
 
+// Who plays blindfold says from where to where, of all squares alike: nothing tells what stands there.
+const unseen = (rows, label) => {
+  const from = (leaf) => rows.map((names) => ({ label: `${names[0]} – ${names.at(-1)}`, from: names[0], to: names.at(-1), items: names.map(leaf) }));
+  return { label, items: from((start) => ({ label: start, square: start, items: from((end) => ({ ...move(`${start} ${end}`, end), square: end })) })) };
+};
+
 const asked = (item) => (item.items ? { ...item, items: item.items.map(asked) } : { asks: 1, ...item });
 
 const some = (label, items, more = {}) => (items.length ? [{ label, items, ...more }] : []);
@@ -86,8 +92,9 @@ export const choicesOf = ({ table, last, rows, renju, buttons, steps, words }) =
     : []);
   const claim = [...claims].map(([rule, text]) => ({ label: text, act: { do: "claim", rule, text }, asks: 1 }));
   const placed = ["ready", "offer", "call", "resign", ...ANSWERS];
-  const hear = ["last", "clocks", "position", ...(table.counts?.length ? ["counts"] : [])];
-  const own = renju ? (stands || table.legal.length ? stones() : []) : some(words.pieces, pieces(table.legal, rows, (kind) => words[`${table.you?.[0]}${kind}`]), { loose: true });
+  const hear = ["last", "clocks", ...(table.blindfold ? [] : ["position"]), ...(table.counts?.length ? ["counts"] : [])];
+  const blind = table.blindfold && table.you === table.turn && table.phase === "playing";
+  const own = blind && !renju ? [unseen(rows, words.move)] : renju ? (stands || blind || table.legal.length ? stones() : []) : some(words.pieces, pieces(table.legal, rows, (kind) => words[`${table.you?.[0]}${kind}`]), { loose: true });
   return [
     ...some(words.answer, ANSWERS.flatMap(find)),
     ...find("ready"),

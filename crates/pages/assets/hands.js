@@ -1,29 +1,16 @@
-// Every page without hands: what can be chosen there is gone through by one key, two or three, or a pointer
-// rests on it (`switch.js`). What he wishes is kept in this browser; `/hands` has the form for it.
+// Every page without hands: what can be chosen there is gone through by one key, two or three (`switch.js`), a
+// pointer rests on it (`rest.js`), and small squares are shown large (`magnify.js`), as he wishes (`wishes.js`).
 
 import { ASKS, choicesOf, grouped } from "/choices.js";
-import { isOn as speaks, set as setSounds } from "/sounds.js";
-import { Dwell, KEYS, RANGES, Scanner, USUAL } from "/switch.js";
+import { magnify } from "/magnify.js";
+import { rest } from "/rest.js";
+import { isOn as speaks } from "/sounds.js";
+import { KEYS, Scanner } from "/switch.js";
+import { isLarge, onChange, wished } from "/wishes.js";
 
-const KEPT = "damka-hands";
-const USUAL_KEYS = { next: "ArrowRight", previous: "ArrowLeft", choose: "Space" };
 const root = document.documentElement;
 const table = document.getElementById("table");
 const now = () => performance.now();
-
-// --- What he wishes.
-
-const within = (name, value) => {
-  const [least, most] = RANGES[name];
-  return Number.isFinite(value) ? Math.min(most, Math.max(least, value)) : USUAL[name];
-};
-
-const wished = () => {
-  let kept = {};
-  try { kept = JSON.parse(localStorage.getItem(KEPT)) ?? {}; } catch { /* Who keeps nothing wishes nothing. */ }
-  const times = Object.keys(RANGES).map((name) => [name, within(name, kept[name])]);
-  return { mode: "off", ...kept, ...Object.fromEntries(times), keys: { ...USUAL_KEYS, ...kept.keys } };
-};
 
 // --- What can be chosen on a page that is no table of his: its own buttons, links and fields.
 
@@ -57,9 +44,9 @@ const titleOf = (place) => {
   return place.getAttribute("aria-label") || (title ? text(title) : "");
 };
 
-// A row is told by what stands in it beside what can be pressed.
+// A row is told by what stands in it beside what can be pressed, and beside clocks: it is the same when they go on.
 const rowOf = (row, controls) => {
-  const cells = [...row.cells].filter((cell) => !cell.querySelector("button, input, select, .score")).map(text).filter(Boolean).join(" ");
+  const cells = [...row.cells].filter((cell) => !cell.querySelector("button, input, select, .score, .clock, [data-left]")).map(text).filter(Boolean).join(" ");
   const keys = controls.filter((control) => control.matches("button"));
   const items = (keys.length ? keys : controls).map((one) => leaf(one));
   return { ...group(cells, items, row), label: cells || items[0].label };
@@ -180,6 +167,7 @@ const panelOf = (words, keys) => {
   panel.className = "switch no-print";
   panel.dataset.part = "switch";
   panel.setAttribute("aria-label", words.hands);
+  panel.tabIndex = -1;
   panel.innerHTML = '<p class="path" data-part="switch-path"></p><ol data-part="switch-items"></ol><p role="status" data-part="switch-said"></p><div class="line" data-part="switch-keys"></div>';
   panel.querySelector("div").append(...keys.map((key) => {
     const button = document.createElement("button");
@@ -197,10 +185,11 @@ const light = (panel, scanner, words) => {
   const said = `${path.map(({ label }) => label).join(" › ")}${asks ? "?" : ""}`;
   panel.querySelector("[data-part=switch-path]").textContent = said;
   const list = panel.querySelector("[data-part=switch-items]");
-  const labels = items.map(({ label }) => label);
-  if ([...list.children].map((one) => one.textContent).join("\n") !== labels.join("\n")) {
-    list.replaceChildren(...labels.map((label) => Object.assign(document.createElement("li"), { textContent: label })));
+  if ([...list.children].map((one) => one.textContent).join("\n") !== items.map(({ label }) => label).join("\n")) {
+    list.replaceChildren(...items.map(({ label }) => Object.assign(document.createElement("li"), { textContent: label })));
   }
+  // Whether there is more behind it.
+  for (const [nth, line] of [...list.children].entries()) line.toggleAttribute("data-opens", Boolean(items[nth].items));
   for (const [nth, line] of [...list.children].entries()) {
     if (nth === at) line.setAttribute("aria-current", "true");
     else line.removeAttribute("aria-current");
@@ -222,10 +211,18 @@ const scan = (own, words, ended) => {
   const scanner = new Scanner(choices(), own, words, now());
   const say = (said) => { panel.querySelector("[data-part=switch-said]").textContent = said; utter(said); };
   let timer, told, fresh;
+  // The field to which choosing has led, or the page itself: there the keys still choose, or nobody would come out.
+  let entered = document.activeElement;
 
   const draw = () => {
     clearTimeout(timer);
-    if (Number.isFinite(scanner.due)) timer = setTimeout(() => done(scanner.tick(now())), Math.max(0, scanner.due - now()));
+    // That the next press would be ignored is seen on what is lit.
+    const deaf = scanner.deaf > now();
+    panel.toggleAttribute("data-deaf", deaf);
+    const due = Math.min(scanner.due, deaf ? scanner.deaf : Infinity);
+    if (Number.isFinite(due)) timer = setTimeout(() => done(scanner.tick(now())), Math.max(0, due - now()));
+    // Where nothing has the focus, or what had it is gone, it is here.
+    if (document.activeElement === document.body) panel.focus({ preventScroll: true });
     const line = [scanner.waits, ...scanner.path.map(({ label }) => label), scanner.levels.at(-1).at, scanner.since, ...scanner.items.map(({ label }) => label)].join("\n");
     if (line === told) return;
     told = line;
@@ -235,19 +232,21 @@ const scan = (own, words, ended) => {
     if (chosen) {
       if (chosen.act.do !== "listen") say(chosen.act.move ?? chosen.label);
       does[chosen.act.do](chosen.act, words, say);
+      entered = document.activeElement;
       again();
     }
     draw();
   };
-  const renew = () => { scanner.tick(now()); scanner.renew(choices(), now()); draw(); };
+  const renew = () => { fresh = clearTimeout(fresh); scanner.tick(now()); scanner.renew(choices(), now()); draw(); };
   const again = () => { clearTimeout(fresh); fresh = setTimeout(renew, 30); };
 
-  const press = (key) => done(scanner.down(key, now()));
+  // Nobody chooses among what is no longer so.
+  const press = (key) => { if (fresh) renew(); done(scanner.down(key, now())); };
   const lift = () => done(scanner.up(now()));
   const keyOf = (event) => {
     if (event.ctrlKey || event.altKey || event.metaKey || event.target.closest?.("[data-learn][aria-pressed=true]")) return null;
-    // In a field what writes is written.
-    if (event.key.length === 1 && event.target.matches?.("input:not([type=checkbox], [type=radio]), textarea")) return null;
+    // In a field what writes is written, if he came there by himself.
+    if (event.key.length === 1 && event.target !== entered && event.target.matches?.("input:not([type=checkbox], [type=radio]), textarea")) return null;
     return KEYS[own.mode].find((key) => own.keys[key] === event.code) ?? null;
   };
   const taken = (event, key) => { if (key) { event.preventDefault(); event.stopImmediatePropagation(); } return key; };
@@ -274,34 +273,7 @@ const scan = (own, words, ended) => {
   draw();
 };
 
-// --- A pointer that rests.
-
-const rest = (own, ended) => {
-  const dwell = new Dwell(own.dwell);
-  let timer;
-  const look = (target) => {
-    const meant = target?.closest?.("[data-square], a[href], button:enabled, summary, label, input:enabled, select, textarea") ?? null;
-    if (meant === dwell.target) return;
-    dwell.target?.classList.remove("lit");
-    dwell.over(meant, now());
-    meant?.classList.add("lit");
-    clearTimeout(timer);
-    if (!meant) return;
-    timer = setTimeout(() => {
-      const chosen = dwell.tick(now());
-      if (!chosen?.checkVisibility()) return;
-      chosen.classList.remove("lit");
-      if (chosen.matches("input:not([type=checkbox], [type=radio]), textarea, select")) chosen.focus();
-      else chosen.click();
-    }, own.dwell + 1);
-  };
-  // A finger is on what it touches at once: only what hovers rests.
-  document.addEventListener("pointermove", ({ target, pointerType }) => { if (pointerType !== "touch") look(target); }, { signal: ended });
-  document.documentElement.addEventListener("pointerleave", () => look(null), { signal: ended });
-  ended.addEventListener("abort", () => look(null));
-};
-
-// --- The form on `/hands`.
+// --- As he wishes, and anew when he wishes otherwise.
 
 let running = new AbortController();
 
@@ -312,51 +284,14 @@ const begin = async () => {
   const own = wished();
   if (own.mode === "off") delete root.dataset.hands;
   else root.dataset.hands = own.mode;
-  if (own.mode === "dwell") rest(own, signal);
-  if (!KEYS[own.mode]) return;
+  if (own.mode === "off" && !isLarge(own)) return;
   const answer = await fetch("/hands/words.json").catch(() => null);
   const words = answer?.ok ? await answer.json() : null;
-  if (words && !signal.aborted) scan(own, { ...JSON.parse(table?.dataset.words ?? "{}"), ...words }, signal);
+  if (!words || signal.aborted) return;
+  if (own.mode === "dwell") rest(own, words, signal);
+  if (KEYS[own.mode]) scan(own, { ...JSON.parse(table?.dataset.words ?? "{}"), ...words }, signal);
+  if (table && isLarge(own)) magnify(part("board"), words, signal);
 };
 
-const form = document.getElementById("hands");
-
-const fill = () => {
-  const own = wished();
-  form.elements.mode.value = own.mode;
-  for (const name of Object.keys(RANGES)) form.elements[name].value = own[name];
-  form.elements.sounds.checked = speaks();
-  form.elements.confirm.checked = own.confirm ?? own.mode === "one";
-  for (const button of form.querySelectorAll("[data-learn]")) button.querySelector("kbd").textContent = own.keys[button.dataset.learn];
-  for (const line of form.querySelectorAll("[data-for]")) line.hidden = !line.dataset.for.split(" ").includes(own.mode);
-};
-
-const keep = (change) => {
-  const { confirm, ...own } = { ...wished(), ...change };
-  // What he has not said himself is as his way of choosing has it.
-  const kept = { ...own, ...(change.mode || confirm === undefined ? {} : { confirm }) };
-  try { localStorage.setItem(KEPT, JSON.stringify(kept)); } catch { /* A browser that keeps nothing keeps no wishes. */ }
-  fill();
-  begin();
-};
-
-if (form) {
-  form.hidden = false;
-  form.addEventListener("submit", (event) => event.preventDefault());
-  form.addEventListener("change", ({ target: { name, value, checked } }) => {
-    if (name === "sounds") setSounds(checked);
-    else keep({ [name]: name === "mode" ? value : name === "confirm" ? checked : Number(value) });
-  });
-  for (const button of form.querySelectorAll("[data-learn]")) {
-    button.addEventListener("click", () => { button.setAttribute("aria-pressed", "true"); });
-    button.addEventListener("keydown", (event) => {
-      if (button.getAttribute("aria-pressed") !== "true" || event.code === "Tab") return;
-      event.preventDefault();
-      button.setAttribute("aria-pressed", "false");
-      keep({ keys: { ...wished().keys, [button.dataset.learn]: event.code } });
-    });
-    button.addEventListener("blur", () => button.setAttribute("aria-pressed", "false"));
-  }
-  fill();
-}
+onChange(begin);
 begin();

@@ -5,6 +5,7 @@ import { again, answer, fill, say, time } from "/speak.js";
 
 const MORE = 20;
 const KINDS = { chess: { KeyK: "K", KeyQ: "q", KeyR: "r", KeyB: "b", KeyN: "n", KeyP: "p" }, draughts: { KeyM: "m", KeyK: "k" }, renju: { KeyM: "s" } };
+const OF_PIECES = new Set(Object.values(KINDS).flatMap(Object.keys));
 const MEN = { chess: "p", draughts: "m", renju: "s" };
 const KINGS = { chess: "K", draughts: "k", renju: "" };
 const DIAGONALS = { Home: [-1, -1], PageUp: [-1, 1], End: [1, -1], PageDown: [1, 1] };
@@ -34,7 +35,6 @@ export const listen = (game) => {
   const lines = {
     here: () => game.board.squares.get(here())?.getAttribute("aria-label"),
     last: () => { const last = game.moves().at(-1); return last ? fill(words["say-last"], { move: last.said ?? last.text }) : words["say-no-last"]; },
-    took: () => (game.took().length ? fill(words["say-took"], { squares: listed(game.took()) }) : words["say-took-nothing"]),
     clock() {
       if (!game.table.timed) return words["say-no-clock"];
       if (!game.table.you) return ["white", "black"].map((side) => `${of(side)}: ${time(game.left(side))}.`).join(" ");
@@ -69,6 +69,11 @@ export const listen = (game) => {
     return told ? fill(words["say-row"], { n: number, squares: told }) : fill(words["say-row-empty"], { n: number });
   };
   const kind = (one) => ["white", "black"].map((side) => `${of(side)}: ${listed(standing(side, one)) || "–"}.`).join(" ");
+
+  const took = async () => {
+    const squares = await game.took();
+    answer(squares.length ? fill(words["say-took"], { squares: listed(squares) }) : words["say-took-nothing"]);
+  };
 
   const around = async () => {
     const told = await game.asks({ square: here() });
@@ -109,10 +114,11 @@ export const listen = (game) => {
       document.addEventListener("keydown", (event) => {
         event.preventDefault();
         event.stopPropagation();
-        if (!/^Key[A-Z]$/.test(event.code)) return;
-        const before = Object.keys(all).find((one) => all[one] === event.code);
-        const changed = { ...all, ...(before ? { [before]: all[name] } : {}), [name]: event.code };
-        keep(KEPT, JSON.stringify(changed));
+        if (!/^Key[A-Z]$/.test(event.code)) { say(words["keys-letters"], true); return; }
+        // A key does one thing only, also in games of other kinds.
+        const other = Object.keys(all).find((one) => one !== name && all[one] === event.code) ?? (OF_PIECES.has(event.code) ? "piece" : null);
+        if (other) { say(fill(words["keys-taken"], { key: shown(event.code), what: words[`key-${other}`] }), true); return; }
+        keep(KEPT, JSON.stringify({ ...all, [name]: event.code }));
         say(`${shown(event.code)}: ${words[`key-${name}`]}`);
       }, { once: true, capture: true });
     });
@@ -121,6 +127,7 @@ export const listen = (game) => {
   const presses = {
     go() { going = ""; answer(words["say-where"]); },
     around,
+    took,
     moves: (shift) => answer(shift ? lines.captures() : lines.moves()),
     again: () => again(words["say-nothing-yet"]),
     field: () => field()?.focus(),

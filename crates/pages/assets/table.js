@@ -45,9 +45,9 @@ let asked = null;
 // A reply that is prepared while the other thinks.
 const premove = new Premove(part("prepared"), () => drawBoard());
 let warned = false;
-// What squares are called, and what the last move has taken.
+// What squares are called, and what the last move has taken; nothing of one that was made before he came.
 let names = {};
-let took = [];
+let took = null;
 // Up to what time is left he has been warned; nothing is said of what was so when he came.
 let told = null;
 let troubled = null;
@@ -88,12 +88,19 @@ const drawBoard = () => {
 
 // --- Looking back while the game goes on.
 
+const learnPositions = async () => {
+  if (positions && positions.length > moves.length) return true;
+  const answer = await fetch(`/t/${root.dataset.id}/positions.json`).catch(() => null);
+  if (!answer?.ok) return false;
+  positions = (await answer.json()).positions;
+  return true;
+};
+
+// What is gone between two positions, and was not the mover's.
+const takenBetween = (was, is, mover) => Object.entries(was).filter(([name, piece]) => piece[0] !== mover && is[name] !== piece).map(([name]) => name);
+
 const look = async (made) => {
-  if (!positions || positions.length <= moves.length) {
-    const answer = await fetch(`/t/${root.dataset.id}/positions.json`);
-    if (!answer.ok) return;
-    positions = (await answer.json()).positions;
-  }
+  if (!await learnPositions()) return;
   looks = made >= stand.length ? null : Math.max(0, made);
   const shown = stand[(looks ?? stand.length) - 1];
   answer(shown ? `${looks ?? stand.length}. ${shown.said ?? shown.text}` : words["say-start"]);
@@ -632,9 +639,9 @@ const take = (fresh, said) => {
   const gone = fresh.taken_back ?? [];
   if (fresh.ply < (was?.ply ?? 0) || gone.join() !== (was?.taken_back ?? []).join()) { positions = null; looks = null; }
   stand = moves.map(({ text, said: read }, at) => ({ text, said: read, ply: at + 1 })).filter((_, at) => !gone.includes(at));
-  if (was && fresh.ply > was.ply) {
+  if (was && moved) {
     const mover = fresh.moves.at(-1)?.by?.[0];
-    took = Object.entries(was.pieces.pieces).filter(([name, piece]) => piece[0] !== mover && fresh.pieces.pieces[name] !== piece).map(([name]) => name);
+    took = fresh.ply === was.ply + 1 && mover ? takenBetween(was.pieces.pieces, fresh.pieces.pieces, mover) : null;
   }
   table = fresh;
   taken = performance.now();
@@ -766,7 +773,15 @@ const seat = {
   get board() { return board; },
   name: nameOf,
   moves: () => stand,
-  took: () => took,
+  // Of a move that was made before he came, or while he was away, the positions tell.
+  async took() {
+    const last = stand.at(-1);
+    if (!took && last && await learnPositions()) {
+      const [was, is] = [positions[stand.at(-2)?.ply ?? 0], positions[last.ply]];
+      took = was && is ? takenBetween(was.pieces, is.pieces, moves[last.ply - 1].by[0]) : [];
+    }
+    return took ?? [];
+  },
   left: (side) => reading(side).left,
   // What can be done now besides a move: how, and what it is called.
   acts: () => [...root.querySelectorAll("form[data-act], [data-part=steps], [data-part=pass], form[data-answer]")].filter((one) => one.checkVisibility()).flatMap((one) => [...one.querySelectorAll("button")]).map((button) => [() => button.click(), button.textContent]).concat(part("claims") && !part("claims").hidden && !part("claims").open && mayDo().claim ? [[() => seat.act("claim"), part("claims").querySelector("summary").textContent]] : []),
@@ -829,8 +844,11 @@ const numbered = (nothing) => {
 // The moves that may have been meant stand below the field, with numbers.
 const unclear = (heard) => { if (heard?.nothing) root.dispatchEvent(new CustomEvent("unclear", { detail: heard.nothing })); };
 
-// Who plays without hands has chosen a move already.
-root.addEventListener("play", ({ detail }) => play(detail.move, detail.by));
+// Who chooses by keys was asked before, as he wishes; a move that is chosen among near ones is a move as any other.
+root.addEventListener("play", ({ detail: { move, by } }) => {
+  if (by === "switch") play(move, by);
+  else decide(table.legal.find(({ text }) => text === move) ?? { text: move, route: [move] }, by);
+});
 
 part("pass")?.addEventListener("submit", (event) => {
   event.preventDefault();

@@ -13,7 +13,7 @@ pub struct Asset {
 const JS: &str = "text/javascript; charset=utf-8";
 
 /// All of them.
-pub const ALL: [Asset; 29] = [
+pub const ALL: [Asset; 32] = [
     Asset {
         path: "/damka.css",
         kind: "text/css; charset=utf-8",
@@ -44,6 +44,9 @@ pub const ALL: [Asset; 29] = [
     Asset { path: "/switch.js", kind: JS, text: include_str!("../assets/switch.js") },
     Asset { path: "/choices.js", kind: JS, text: include_str!("../assets/choices.js") },
     Asset { path: "/hands.js", kind: JS, text: include_str!("../assets/hands.js") },
+    Asset { path: "/wishes.js", kind: JS, text: include_str!("../assets/wishes.js") },
+    Asset { path: "/rest.js", kind: JS, text: include_str!("../assets/rest.js") },
+    Asset { path: "/magnify.js", kind: JS, text: include_str!("../assets/magnify.js") },
     Asset { path: "/near.js", kind: JS, text: include_str!("../assets/near.js") },
     Asset { path: "/shown.js", kind: JS, text: include_str!("../assets/shown.js") },
     Asset { path: "/icon.svg", kind: "image/svg+xml", text: include_str!("../assets/icon.svg") },

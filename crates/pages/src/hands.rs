@@ -21,12 +21,18 @@ pub struct HandsPage {
     times: [(&'static str, Id, u16, u16, &'static str); 4],
     /// The keys, and the modes that have them.
     keys: [(&'static str, Id, &'static str); 3],
+    /// That a key has something else to do already, and that one cannot be taken; `{key}` and `{what}` are filled in by the script.
+    taken: String,
+    unfit: String,
 }
 
 impl HandsPage {
     /// For somebody.
     pub fn new(viewer: &Viewer) -> HandsPage {
+        let t = viewer.texts;
         HandsPage {
+            taken: t.tell(id::HANDS_TAKEN, &[("key", "{key}"), ("what", "{what}")]).into_owned(),
+            unfit: t.tell(id::HANDS_UNFIT, &[("key", "{key}")]).into_owned(),
             frame: Frame::new(viewer, viewer.texts.say(id::HANDS)),
             modes: [
                 ("off", id::HANDS_OFF),
@@ -59,7 +65,7 @@ pub fn hands_words(t: Texts) -> BTreeMap<&'static str, String> {
     words
 }
 
-fn named(t: Texts) -> [(&'static str, String); 23] {
+fn named(t: Texts) -> [(&'static str, String); 27] {
     [
         ("hands", id::HANDS),
         ("next", id::HANDS_NEXT),
@@ -84,6 +90,10 @@ fn named(t: Texts) -> [(&'static str, String); 23] {
         ("listen-position", id::HANDS_LISTEN_POSITION),
         ("listen-counts", id::HANDS_LISTEN_COUNTS),
         ("no-moves", id::HANDS_NO_MOVES),
+        ("move", id::TABLE_MOVE),
+        ("which", id::HANDS_WHICH),
+        ("up", id::HANDS_UP),
+        ("down", id::HANDS_DOWN),
     ]
     .map(|(name, id)| (name, t.say(id).into_owned()))
 }

@@ -53,6 +53,8 @@ pub(crate) fn words(t: Texts) -> Vec<(&'static str, String)> {
         ("keys", id::KEYS_OF_BOARD),
         ("keys-fixed", id::KEYS_FIXED),
         ("keys-press", id::KEYS_PRESS),
+        ("keys-letters", id::KEYS_LETTERS),
+        ("key-piece", id::KEY_PIECE),
         ("key-go", id::KEY_GO),
         ("key-here", id::KEY_HERE),
         ("key-around", id::KEY_AROUND),
@@ -68,8 +70,9 @@ pub(crate) fn words(t: Texts) -> Vec<(&'static str, String)> {
         ("key-menu", id::KEY_MENU),
         ("key-help", id::KEY_HELP),
     ];
-    let filled: [(&str, Id, &[&str]); 16] = [
+    let filled: [(&str, Id, &[&str]); 17] = [
         ("say-last", id::SAY_LAST, &["move"]),
+        ("keys-taken", id::KEYS_TAKEN, &["key", "what"]),
         ("say-took", id::SAY_TOOK, &["squares"]),
         ("say-times", id::SAY_TIMES, &["own", "other"]),
         ("say-own-time", id::SAY_OWN_TIME, &["own"]),

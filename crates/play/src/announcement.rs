@@ -8,7 +8,7 @@ use words::Id;
 use crate::speech::{Speech, Spoken};
 use crate::view::{TableView, kind, may_hear};
 use crate::{
-    Aside, Asked, Fact, Message, Person, Phase, Played, Role, SHOW_WIN, Table, Who, id, told,
+    Aside, Asked, CARE, Fact, Message, Person, Phase, Played, Role, SHOW_WIN, Table, Who, id, told,
 };
 
 /// Something that is announced.
@@ -363,7 +363,8 @@ impl Announcing<'_> {
         let called = |event: &&Event| matches!(event.what, What::ArbiterCalled(_));
         let reason = match (played.reason.as_str(), played.events.iter().find(called)) {
             ("outage", _) => Some(speech.say(id::SAY_OUTAGE)),
-            // That somebody needs a pause for care is nothing for those who watch.
+            // That somebody needs a pause for care is nothing for his opponent, nor for those who watch.
+            (CARE, _) if self.role != Role::Arbiter => None,
             _ if self.role == Role::Spectator => None,
             ("", Some(called)) => Some(without_stop(&called.text(speech.language))),
             ("", None) => None,

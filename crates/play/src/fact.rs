@@ -365,6 +365,10 @@ fn is_none(time: &Millis) -> bool {
     *time == Millis::ZERO
 }
 
+/// The reason of a stop by which somebody who needs a pause is cared for. Only arbiters are told of it: that he
+/// needs one is nobody's concern but theirs and his own.
+pub const CARE: &str = "care";
+
 /// What happened in the game, at whose request and when.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]

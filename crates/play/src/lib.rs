@@ -51,7 +51,7 @@ pub use announcement::{Announcement, announcements};
 pub use clock_log::{ClockLine, ClockLog};
 pub use event::{Breach, Drawn, EventGame, Message, Need, Tick, Ticked};
 pub use event_view::EventView;
-pub use fact::{Fact, Played, TableEnding, Timing};
+pub use fact::{CARE, Fact, Played, TableEnding, Timing};
 pub use help::{Aside, Help};
 pub use notice::Noticed;
 pub use person::{PerPerson, Person, Seat};

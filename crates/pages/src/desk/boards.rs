@@ -485,9 +485,10 @@ fn lines(table: &Table, fact: &Fact, t: Texts) -> Vec<Line> {
         Fact::Played(played) => {
             let by = by(&played.by);
             let said = |one: Said| {
-                let text = match played.reason.is_empty() {
-                    true => one.text,
-                    false => format!("{} ({})", one.text, played.reason),
+                let text = match played.reason.as_str() {
+                    "" => one.text,
+                    play::CARE => format!("{} ({})", one.text, t.say(id::BOARD_CARE_REASON)),
+                    reason => format!("{} ({reason})", one.text),
                 };
                 Line { by: by.clone(), text, clauses: one.clauses }
             };

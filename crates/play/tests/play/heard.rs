@@ -374,6 +374,21 @@ fn what_happens_to_the_opponent_and_the_clocks_is_told() {
             &["! Clocks run, White to move."],
         ],
     );
+    // A pause for care is a stop without a reason, to whoever plays.
+    for ear in ['w', 'b'] {
+        let reason = play::CARE.to_owned();
+        let stop = Act::Clock(ClockAct::Stop(None));
+        let stop = TableAct::Official { act: stop, reason, seen: None };
+        heard(
+            &mut hall,
+            ear,
+            |hall| {
+                hall.at(5_000, Who::Arbiter("Kovalenko".to_owned()), stop).unwrap();
+            },
+            [&["! Годинники зупинено."], &["! Часы остановлены."], &["! Clocks stopped."]],
+        );
+        hall.official(6_000, Act::Clock(ClockAct::Resume)).unwrap();
+    }
     let mut hall = Hall::friendly("RU-2022", "russian", "30+30");
     hall.moves(1_000, 'w', "c3-d4");
     heard(
