@@ -7,7 +7,8 @@ use game::{
     StartAct, What, Why, WrongAct,
 };
 
-use super::{CALL_CHARS_MAX, Decided, Deciding, Misfit, Table};
+use super::calls::CALL_CHARS_MAX;
+use super::{Decided, Deciding, Misfit, Table};
 use crate::{
     Breach, Drawn, EventGame, Fact, Follows, Message, Person, Refusal, Stop, TableAct, TableKind,
     Tick, Ticked, Who, Wood,
@@ -66,6 +67,34 @@ impl Deciding<'_> {
             | Who::Assistant(..)
             | Who::Platform => Err(Stop::NotYours.into()),
         }
+    }
+
+    /// An official does something in the game, in his own name.
+    pub(super) fn official(mut self, act: &Act, reason: &str) -> Result<Decided, Refusal> {
+        let by = match &self.request.by {
+            Who::Arbiter(_) => Actor::Arbiter,
+            Who::ChiefArbiter(_) => Actor::ChiefArbiter,
+            Who::Platform => Actor::Platform,
+            Who::Player(_) | Who::Member(..) | Who::Reporter(_) | Who::Assistant(..) => {
+                return Err(Stop::NotYours.into());
+            }
+        };
+        match by {
+            Actor::Platform => {}
+            Actor::Player(_)
+            | Actor::Assistant(_)
+            | Actor::Arbiter
+            | Actor::ChiefArbiter
+            | Actor::ChiefPanel => self.reasoned(reason)?,
+        }
+        let now = self.reading.game;
+        if matches!(act, Act::Start(StartAct::Signal)) {
+            self.acts(by, act.clone(), now)?;
+            self.latecomer_pays(now);
+        } else {
+            self.acts_last(by, act.clone(), now)?;
+        }
+        Ok(self.played(reason.to_owned()))
     }
 
     /// A player agrees with the result as it stands.
