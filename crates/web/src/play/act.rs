@@ -1,11 +1,7 @@
 //! The same acts by plain forms, for those whose browser runs no scripts.
 
-use std::sync::Arc;
-
-use axum::extract::{Form, Path, State};
-use axum::http::HeaderMap;
+use axum::extract::Form;
 use axum::response::{IntoResponse, Redirect, Response};
-use ledger::Server;
 use play::{
     CommandId, Means, Proposal, Request, Role, Saying, ServerTime, Slip, TableAct, Who, Wish,
 };
@@ -13,10 +9,9 @@ use serde::Deserialize;
 
 use super::pace::{self, Pacing};
 use super::wire::{self, StepWord};
-use super::{Known, find, refused, rematch};
+use super::{AtTable, refused, rematch};
 use crate::back::inside;
 use crate::failure::Failure;
-use crate::visitor::Visitor;
 
 /// What a form asks for.
 #[derive(Deserialize)]
@@ -81,24 +76,18 @@ enum What {
 }
 
 pub(super) async fn act(
-    State(server): State<Arc<Server>>,
-    visitor: Visitor,
-    headers: HeaderMap,
+    at: AtTable,
     pacing: Pacing,
-    Path(id): Path<String>,
     Form(form): Form<Act>,
 ) -> Result<Response, Failure> {
-    let received = ServerTime(server.steady());
-    let table = find(&server, &visitor, &id).await?;
-    let logged = table.snapshot();
-    let Some(seen) = logged.table() else { return Err(Failure::not_found(&visitor)) };
-    let known = Known::of(&server, &visitor, &headers).await;
-    let role = known.role(seen);
-    pacing.lets(&visitor, &id, &pace::seat(role, &known))?;
+    // A form counts when all of it has come.
+    let received = ServerTime(at.server.steady());
+    let role = at.role();
+    pacing.lets(&at.visitor, &at.id, &pace::seat(role, &at.known))?;
     let by = match role {
         Role::Player(person) => Who::Player(person),
         Role::Member(person, number) => Who::Member(person, number),
-        Role::Arbiter | Role::Spectator => return Err(Failure::forbidden(&visitor)),
+        Role::Arbiter | Role::Spectator => return Err(at.forbidden()),
     };
     let say = |what| TableAct::Say { ply: form.ply, what };
     let act = match form.what {
@@ -121,7 +110,7 @@ pub(super) async fn act(
                 let points = form.points.split_whitespace().map(str::to_uppercase).collect();
                 TableAct::Step { step: form.step, act: wire::step(kind, points, form.count) }
             }
-            None => return Err(Failure::not_found(&visitor)),
+            None => return Err(at.not_found()),
         },
         What::Claim => {
             let intended = Some(form.intended.trim().to_owned()).filter(|text| !text.is_empty());
@@ -143,15 +132,15 @@ pub(super) async fn act(
         }
     };
     if act == TableAct::Ask(Wish::Rematch) {
-        pacing.lets_set_up(&visitor, 1)?;
+        pacing.lets_set_up(&at.visitor, 1)?;
     }
     let request = Request { by, id: form.id.clone(), act };
-    let done = server.ask_at(&table, &request, received).await;
-    let done = done.map_err(|denied| refused(&visitor, &denied))?;
+    let done = at.server.ask_at(&at.table, &request, received).await;
+    let done = done.map_err(|denied| refused(&at.visitor, &denied))?;
     if let Some(refusal) = done.refused {
-        return Err(Failure::bad(&visitor, refusal.text(visitor.texts.language)));
+        return Err(Failure::bad(&at.visitor, refusal.text(at.visitor.texts.language)));
     }
-    rematch::set_up(&server, &table).await;
-    let back = inside(&form.back, "/e/").map_or_else(|| format!("/t/{id}"), str::to_owned);
+    rematch::set_up(&at.server, &at.table).await;
+    let back = inside(&form.back, "/e/").map_or_else(|| format!("/t/{}", at.id), str::to_owned);
     Ok(Redirect::to(&back).into_response())
 }

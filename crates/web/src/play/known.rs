@@ -92,6 +92,12 @@ impl Known {
         !closed || self.role(table) != Role::Spectator
     }
 
+    /// Whether he may see what is shown to everybody.
+    pub(super) fn may_see_in_public(&self, table: &LiveTable) -> bool {
+        let logged = table.snapshot();
+        logged.table().is_some_and(|table| self.may_look(table) && !self.plays_on(table))
+    }
+
     fn is_official(&self, table: &Table) -> bool {
         let Some((id, key)) = &self.account else { return false };
         self.server.speaks_at(&Actor::Account { id, key: key.as_ref() }, table).is_some()

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use axum::extract::ws::{CloseFrame, Message, WebSocket, WebSocketUpgrade};
-use axum::extract::{Path, Query, State};
+use axum::extract::{Query, State};
 use axum::http::header::{CONTENT_TYPE, HOST, ORIGIN};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
@@ -28,7 +28,7 @@ use words::Language;
 use super::listening::{Listener, Word};
 use super::pace::{self, Pace, Pacing};
 use super::wire::{self, Heard, No};
-use super::{Known, find, looks_at, rematch};
+use super::{AtTable, Known, rematch};
 use crate::connections::Staying;
 use crate::failure::Failure;
 use crate::visitor::Visitor;
@@ -64,37 +64,23 @@ const TOO_FAST_MAX: u32 = 100;
 const PINGS: usize = 5;
 
 /// The table as it stands, for programs that only look.
-pub(super) async fn as_json(
-    State(server): State<Arc<Server>>,
-    visitor: Visitor,
-    headers: HeaderMap,
-    Path(id): Path<String>,
-) -> Result<Response, Failure> {
-    let table = find(&server, &visitor, &id).await?;
-    let role = looks_at(&server, &visitor, &headers, &table).await?;
-    let sight = table.sight(role);
-    let Some(seen) = sight.table.table() else { return Err(Failure::not_found(&visitor)) };
-    let language = visitor.texts.language;
-    let place = wire::Place { name: &id, role, language, style: None };
+pub(super) async fn as_json(at: AtTable) -> Result<Response, Failure> {
+    let (role, sight) = at.looks()?;
+    let seen = at.seen(&sight.table)?;
+    let language = at.visitor.texts.language;
+    let place = wire::Place { name: &at.id, role, language, style: None };
     let text = wire::welcome(place, seen, sight.now, None);
     Ok(([(CONTENT_TYPE, "application/json")], text).into_response())
 }
 
 /// What stood where before the first move, and after each, as far as he who asks may see it.
-pub(super) async fn positions(
-    State(server): State<Arc<Server>>,
-    visitor: Visitor,
-    headers: HeaderMap,
-    Path(id): Path<String>,
-) -> Result<Response, Failure> {
-    let table = find(&server, &visitor, &id).await?;
-    let role = looks_at(&server, &visitor, &headers, &table).await?;
+pub(super) async fn positions(at: AtTable) -> Result<Response, Failure> {
+    let (role, sight) = at.looks()?;
     // Who plays blindfold does not look back either.
-    if table.snapshot().table().is_some_and(|real| real.blindfold(role).is_some()) {
-        return Err(Failure::forbidden(&visitor));
+    if at.table.snapshot().table().is_some_and(|real| real.blindfold(role).is_some()) {
+        return Err(at.forbidden());
     }
-    let sight = table.sight(role);
-    let Some(seen) = sight.table.table() else { return Err(Failure::not_found(&visitor)) };
+    let seen = at.seen(&sight.table)?;
     Ok(Json(json!({ "positions": TableView::positions(seen) })).into_response())
 }
 
@@ -113,22 +99,14 @@ pub(super) struct Wanted {
 }
 
 /// Which move somebody means, or what is around a square: what others see at a glance.
-pub(super) async fn heard(
-    State(server): State<Arc<Server>>,
-    visitor: Visitor,
-    headers: HeaderMap,
-    Path(id): Path<String>,
-    Query(wanted): Query<Wanted>,
-) -> Result<Response, Failure> {
-    let table = find(&server, &visitor, &id).await?;
-    let role = looks_at(&server, &visitor, &headers, &table).await?;
+pub(super) async fn heard(at: AtTable, Query(wanted): Query<Wanted>) -> Result<Response, Failure> {
+    let (role, sight) = at.looks()?;
     // Who plays blindfold has the position in his head.
-    if table.snapshot().table().is_some_and(|real| real.blindfold(role).is_some()) {
-        return Err(Failure::forbidden(&visitor));
+    if at.table.snapshot().table().is_some_and(|real| real.blindfold(role).is_some()) {
+        return Err(at.forbidden());
     }
-    let sight = table.sight(role);
-    let Some(seen) = sight.table.table() else { return Err(Failure::not_found(&visitor)) };
-    let speech = Speech { language: visitor.texts.language, style: wanted.style };
+    let seen = at.seen(&sight.table)?;
+    let speech = Speech { language: at.visitor.texts.language, style: wanted.style };
     let long = |text: &&String| text.chars().count() <= TYPED_MAX;
     // Who only watches moves nothing, and asks for nobody whether a stone is a foul.
     let moves = role != Role::Spectator;
@@ -141,16 +119,18 @@ pub(super) async fn heard(
 
 /// Begins the conversation with a table.
 pub(super) async fn live(
-    State(server): State<Arc<Server>>,
-    visitor: Visitor,
+    at: AtTable,
     headers: HeaderMap,
-    Path(id): Path<String>,
     staying: Option<Extension<Staying>>,
     Pacing { pace, .. }: Pacing,
     upgrade: WebSocketUpgrade,
 ) -> Result<Response, Failure> {
-    let table = find(&server, &visitor, &id).await?;
-    begins(server, &visitor, &headers, Some(table), (staying, pace), upgrade).await
+    let role = at.may_look()?;
+    if at.table.listeners() >= LISTENERS_MAX && role == Role::Spectator {
+        return Ok(StatusCode::SERVICE_UNAVAILABLE.into_response());
+    }
+    let AtTable { server, visitor, table, known, .. } = at;
+    begins((server, known), (&visitor, &headers), Some(table), (staying, pace), upgrade)
 }
 
 /// Begins a conversation with the tables that are named in it.
@@ -162,13 +142,13 @@ pub(super) async fn live_at_several(
     Pacing { pace, .. }: Pacing,
     upgrade: WebSocketUpgrade,
 ) -> Result<Response, Failure> {
-    begins(server, &visitor, &headers, None, (staying, pace), upgrade).await
+    let known = Known::of(&server, &visitor, &headers).await;
+    begins((server, known), (&visitor, &headers), None, (staying, pace), upgrade)
 }
 
-async fn begins(
-    server: Arc<Server>,
-    visitor: &Visitor,
-    headers: &HeaderMap,
+fn begins(
+    (server, known): (Arc<Server>, Known),
+    (visitor, headers): (&Visitor, &HeaderMap),
     table: Option<Arc<LiveTable>>,
     (staying, pace): (Option<Extension<Staying>>, Arc<Pace>),
     upgrade: WebSocketUpgrade,
@@ -176,18 +156,7 @@ async fn begins(
     if !is_our_own(headers) {
         return Err(Failure::forbidden(visitor));
     }
-    let known = Arc::new(Known::of(&server, visitor, headers).await);
-    let plays = |table: &Arc<LiveTable>| {
-        table.snapshot().table().is_some_and(|one| known.role(one) != Role::Spectator)
-    };
-    let may_look =
-        |table: &Arc<LiveTable>| table.snapshot().table().is_some_and(|one| known.may_look(one));
-    if !table.as_ref().is_none_or(may_look) {
-        return Err(Failure::forbidden(visitor));
-    }
-    if table.as_ref().is_some_and(|one| one.listeners() >= LISTENERS_MAX && !plays(one)) {
-        return Ok(StatusCode::SERVICE_UNAVAILABLE.into_response());
-    }
+    let known = Arc::new(known);
     let language = visitor.texts.language;
     let household = visitor.caller.household().to_string();
     // One who is not known is counted by his address, with all his other connections.
