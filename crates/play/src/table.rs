@@ -37,6 +37,8 @@ pub struct Table {
     /// Who is ready to go on with a game that is stopped.
     ready: PerPerson<bool>,
     connections: PerPerson<Connection>,
+    /// The newest window of each, where several servers must know, and how many there were.
+    windows: PerPerson<(Option<String>, u32)>,
     calls: Vec<(Person, String)>,
     /// How often each has called in this game, and when last.
     called: PerPerson<(u32, ServerTime)>,
@@ -124,6 +126,7 @@ impl Table {
             seats: PerPerson::default(),
             ready: PerPerson::default(),
             connections: PerPerson::default(),
+            windows: PerPerson::default(),
             calls: Vec::new(),
             called: PerPerson::default(),
             wishes: PerPerson::default(),
@@ -220,6 +223,11 @@ impl Table {
             GamePhase::Waiting => self.is_here(person),
             GamePhase::Playing | GamePhase::Adjourned | GamePhase::Over => self.ready[person],
         }
+    }
+
+    /// The newest window of a player, by its name, where several servers must know it.
+    pub fn window(&self, person: Person) -> Option<&str> {
+        self.windows[person].0.as_deref()
     }
 
     /// Who has called the arbiter, with what he said.

@@ -311,7 +311,7 @@ async fn table_page(
     let place = wire::Place { name: &at.id, role, language, style: None };
     let welcome = wire::welcome(place, seen, sight.now, None);
     if report::is_reporter(seen, role) {
-        return Ok(show(&BoardPage::new(&at.visitor, &at.id, seen, sight.now, welcome)));
+        return Ok(show(&BoardPage::new(&at.visitor, &at.id, seen, (role, sight.now), welcome)));
     }
     let page = TablePage::new(&at.visitor, &at.id, seen, role, sight.now, welcome);
     let page = page.in_room(video_room(&at.server, seen, role));

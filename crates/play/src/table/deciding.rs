@@ -81,6 +81,7 @@ fn belongs_after_end(act: &TableAct) -> bool {
         | TableAct::Presence(_)
         | TableAct::Page(_)
         | TableAct::SecondWindow
+        | TableAct::Window(_)
         | TableAct::Confer(_)
         | TableAct::Aside(_)
         | TableAct::Message { .. }
@@ -191,6 +192,7 @@ impl<'a> Deciding<'a> {
                 self.is_noticed(&what)
             }
             TableAct::SecondWindow => self.is_noticed(&Noticed::SecondWindow),
+            TableAct::Window(name) => self.opens_window(name),
             TableAct::Void { reason } => self.voids(reason),
             TableAct::Sign => self.signs(),
             TableAct::Tick { person, ticks, seen, when } => {
@@ -277,6 +279,7 @@ impl<'a> Deciding<'a> {
             | TableAct::ReportBreach(_)
             | TableAct::Page(_)
             | TableAct::SecondWindow
+            | TableAct::Window(_)
             | TableAct::Ask(_)
             | TableAct::Answer(_)
             | TableAct::ClaimLeft

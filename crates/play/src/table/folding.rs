@@ -90,6 +90,10 @@ impl Table {
                 self.at = self.at.max(*at);
                 None
             }
+            Fact::Window { person, name } => {
+                self.windows[*person] = (Some(name.clone()), self.windows[*person].1 + 1);
+                None
+            }
             Fact::Noticed { person, what, at } => {
                 self.notices.takes(*person, what);
                 self.at = self.at.max(*at);

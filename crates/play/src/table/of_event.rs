@@ -130,8 +130,10 @@ impl Deciding<'_> {
 
     pub(super) fn message(self, to: Option<Person>, text: &str) -> Result<Decided, Refusal> {
         let by = self.official_name()?.to_owned();
-        let length = text.chars().count();
-        if text.trim().is_empty() || length > CALL_CHARS_MAX {
+        if text.trim().is_empty() {
+            return Err(Stop::NothingSaid.into());
+        }
+        if text.chars().count() > CALL_CHARS_MAX {
             return Err(Stop::TooLong.into());
         }
         if self.table.messages().len() >= MESSAGES_MAX {
@@ -163,7 +165,10 @@ impl Deciding<'_> {
             return Err(Stop::NoArbiter.into());
         }
         let long = |text: &str, most: usize| text.chars().count() > most;
-        if told.text.trim().is_empty() || long(&told.text, CALL_CHARS_MAX) || long(&told.by, 80) {
+        if told.text.trim().is_empty() {
+            return Err(Stop::NothingSaid.into());
+        }
+        if long(&told.text, CALL_CHARS_MAX) || long(&told.by, 80) {
             return Err(Stop::TooLong.into());
         }
         if self.table.breaches().len() >= BREACHES_MAX {
@@ -263,6 +268,7 @@ impl Deciding<'_> {
             | TableAct::ReportBreach(_)
             | TableAct::Page(_)
             | TableAct::SecondWindow
+            | TableAct::Window(_)
             | TableAct::Void { .. }
             | TableAct::Presence(_)
             | TableAct::BeginToReport(_)

@@ -59,6 +59,7 @@ impl Deciding<'_> {
                 | TableAct::Say { .. }
                 | TableAct::Claim { .. }
                 | TableAct::ClaimLeft
+                | TableAct::Assist { act: Act::Play(_) | Act::Opening(_) | Act::Draw(_), .. }
         );
         let state = self.game.state();
         let playing = state.phase == GamePhase::Playing && state.claim.is_none();

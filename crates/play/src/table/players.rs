@@ -9,6 +9,11 @@ use super::{Decided, Deciding};
 use crate::question::draws_at_once;
 use crate::{Fact, Person, Phase, Refusal, Saying, Seat, Stop, Who};
 
+/// So often the windows of a player are kept in a game, where several servers must know them.
+const WINDOWS_MAX: u32 = 1_000;
+/// The name of a window is no longer.
+const WINDOW_CHARS_MAX: usize = 32;
+
 impl Deciding<'_> {
     pub(super) fn sit(self, person: Person, seat: &Seat) -> Result<Decided, Refusal> {
         if self.table.seat(person).is_some() {
@@ -69,12 +74,23 @@ impl Deciding<'_> {
         Ok(self.played(String::new()))
     }
 
-    pub(super) fn moves(mut self, ply: u32, text: &str, offer: bool) -> Result<Decided, Refusal> {
+    pub(super) fn moves(self, ply: u32, text: &str, offer: bool) -> Result<Decided, Refusal> {
         let person = self.player()?;
         self.seen(ply)?;
+        let by = Actor::Player(self.table.side(person));
+        self.makes_move(person, by, (text, offer), String::new())
+    }
+
+    /// A move of a side, whoever makes it: the player, those who confer with him, or his assistant.
+    pub(crate) fn makes_move(
+        mut self,
+        person: Person,
+        by: Actor,
+        (text, offer): (&str, bool),
+        reason: String,
+    ) -> Result<Decided, Refusal> {
         self.heeds_draw()?;
         let at = self.on_own_time(person);
-        let by = Actor::Player(self.table.side(person));
         let text = self.meant(person, text);
         let moves = Act::Play(PlayAct::Move(text.clone()));
         // Most moves are all that is decided about the game.
@@ -84,14 +100,14 @@ impl Deciding<'_> {
             return self.errs(person, &text, refusal.into());
         }
         if alone {
-            return Ok(self.played(String::new()));
+            return Ok(self.played(reason));
         }
         let offered = match offer && self.game.outcome().is_none() {
             true => self.acts(by, Act::Draw(DrawAct::Offer), at),
             false => Ok(()),
         };
         let asked = self.asks_for_a_win(at);
-        let mut decided = self.played(String::new());
+        let mut decided = self.played(reason);
         decided.facts.extend(asked);
         Ok(Decided { offer_refused: offered.err(), ..decided })
     }
@@ -127,7 +143,7 @@ impl Deciding<'_> {
     }
 
     /// Whoever is asked whether he can show a win answers that before he wants anything else.
-    fn nothing_asked(&self) -> Result<(), Refusal> {
+    pub(crate) fn nothing_asked(&self) -> Result<(), Refusal> {
         if self.table.is_win_asked() { Err(Stop::AnswerFirst.into()) } else { Ok(()) }
     }
 
@@ -155,6 +171,17 @@ impl Deciding<'_> {
         }
         let fact = Fact::Voided { by: self.request.by.clone(), reason: reason.to_owned() };
         Ok(Decided { facts: vec![fact], ..Decided::default() })
+    }
+
+    /// A player opens the table once more; the newest of his windows plays, whichever server it is at.
+    pub(super) fn opens_window(self, name: &str) -> Result<Decided, Refusal> {
+        let Who::Player(person) = self.request.by else { return Err(Stop::NotYours.into()) };
+        let (_, number) = self.table.windows[person];
+        if number >= WINDOWS_MAX {
+            return Err(Stop::Enough.into());
+        }
+        let name = name.chars().take(WINDOW_CHARS_MAX).collect();
+        Ok(Decided::of(Fact::Window { person, name }))
     }
 
     /// A lost connection runs on its player's clock, except for what the terms grant him.

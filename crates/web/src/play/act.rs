@@ -37,6 +37,9 @@ pub(super) struct Act {
     rule: String,
     #[serde(default)]
     intended: String,
+    /// What a group should say.
+    #[serde(default)]
+    say: Option<Saying>,
     /// What is said to the arbiter.
     #[serde(default, rename = "text")]
     said: String,
@@ -87,7 +90,7 @@ pub(super) async fn act(
     let by = match role {
         Role::Player(person) => Who::Player(person),
         Role::Member(person, number) => Who::Member(person, number),
-        Role::Arbiter | Role::Spectator => return Err(at.forbidden()),
+        Role::Arbiter | Role::Reporter | Role::Spectator => return Err(at.forbidden()),
     };
     let say = |what| TableAct::Say { ply: form.ply, what };
     let act = match form.what {
@@ -127,7 +130,15 @@ pub(super) async fn act(
         What::ClaimLeft => TableAct::ClaimLeft,
         What::Say => TableAct::Confer(form.said.trim().to_owned()),
         What::Propose => {
-            let what = Proposal::Move(form.text.trim().to_owned());
+            let (rule, text) = (form.rule.clone(), form.text.trim().to_owned());
+            let what = match form.say {
+                Some(say) => Proposal::Say(say),
+                None if rule.is_empty() => Proposal::Move(text),
+                None => {
+                    let intended = Some(text).filter(|text| !text.is_empty());
+                    Proposal::Claim { rule, intended }
+                }
+            };
             TableAct::Propose { ply: form.ply, what }
         }
     };
@@ -135,7 +146,11 @@ pub(super) async fn act(
         pacing.lets_set_up(&at.visitor, 1)?;
     }
     let request = Request { by, id: form.id.clone(), act };
-    let done = at.server.ask_at(&at.table, &request, received).await;
+    // His link or his account may have ended since: that is asked where it is decided.
+    let logged = at.table.snapshot();
+    let seen = at.seen(&logged)?;
+    let may = || at.known.role(seen) == role;
+    let done = at.server.ask_at(&at.table, (&request, received), &may).await;
     let done = done.map_err(|denied| refused(&at.visitor, &denied))?;
     if let Some(refusal) = done.refused {
         return Err(Failure::bad(&at.visitor, refusal.text(at.visitor.texts.language)));

@@ -25,7 +25,8 @@ use crate::visitor::{AppState, Visitor};
 
 /// Whether somebody reports what happens at a board.
 pub(super) fn is_reporter(table: &Table, role: Role) -> bool {
-    role == Role::Arbiter && table.terms().kind != TableKind::Platform
+    let official = matches!(role, Role::Arbiter | Role::Reporter);
+    official && table.terms().kind != TableKind::Platform
 }
 
 /// Opens a board; whoever opens it reports.
@@ -179,7 +180,7 @@ pub(super) async fn report(
 pub(super) async fn acts(Reporter { at, .. }: Reporter) -> Result<Response, Failure> {
     let logged = at.table.snapshot();
     let seen = at.seen(&logged)?;
-    Ok(show(&BoardPage::acts(&at.id, seen, at.table.now().1, at.visitor.texts)))
+    Ok(show(&BoardPage::acts(&at.id, seen, (at.role(), at.table.now().1), at.visitor.texts)))
 }
 
 /// Moves of a game that is played elsewhere: one more, the last one taken back, or a record as it grows.
