@@ -21,11 +21,12 @@ use std::time::Duration;
 use competition::{LogEntry, Unreadable};
 use game::{Millis, Moment};
 use play::{
-    CommandId, Decided, Fact, Person, Phase, Reading, Refusal, Request, Role, ServerTime, Style,
-    Table, TableAct, TableKind, TableTerms, TermsError, Timekeeper, Who,
+    CommandId, Decided, Drawn, Fact, Person, Phase, Reading, Refusal, Request, Role, ServerTime,
+    Style, Table, TableAct, TableKind, TableTerms, TermsError, Timekeeper, Who,
 };
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
+use sha2::{Digest, Sha256};
 use store::{Log, MemoryLog, StoreError, StreamId, Version};
 use tokio::sync::{Notify, OnceCell, broadcast, watch};
 use tracing::{debug, warn};
@@ -79,8 +80,8 @@ pub struct LiveTable {
     ways: Mutex<HashMap<Person, Millis>>,
     /// What was refused last, so that the same request is refused again however the table stands.
     refused: Mutex<VecDeque<(Who, CommandId, Refusal)>>,
-    /// The newest conversation of each player.
-    windows: [watch::Sender<u64>; 2],
+    /// The newest window of each player, by its name.
+    windows: [watch::Sender<String>; 2],
     /// Those who only watch, where they are told late.
     watching: OnceLock<Watching>,
     /// The one clock of the giver whose board it is.
@@ -121,7 +122,7 @@ pub struct Told {
     /// When that was told, and when that was in the game.
     pub now: (ServerTime, Moment),
     /// For each way of being told: without speech, and in each style of it.
-    written: [[OnceLock<Arc<str>>; 12]; 1 + Style::ALL.len()],
+    written: [[OnceLock<Arc<str>>; 15]; 1 + Style::ALL.len()],
 }
 
 /// What came of a request.
@@ -204,6 +205,7 @@ impl Told {
             Role::Player(Person::Second) => 1,
             Role::Arbiter => 2,
             Role::Spectator => 3,
+            Role::Reporter => 4,
             // Of a group everybody sees something else.
             Role::Member(..) => return write().into(),
         };
@@ -270,6 +272,15 @@ impl Tables {
     /// Sets up a table and gives its name.
     pub async fn set_up(&self, terms: TableTerms) -> Result<Arc<LiveTable>, NotOpened> {
         self.set_up_as(&name().map_err(NotOpened::Random)?, terms).await
+    }
+
+    /// Sets up the table of the game that follows one: however often that is asked for, it is the same one.
+    pub async fn set_up_next(
+        &self,
+        before: &str,
+        terms: TableTerms,
+    ) -> Result<Arc<LiveTable>, NotOpened> {
+        self.set_up_as(&name_after(before), terms).await
     }
 
     /// Sets up a table that is only shown: nothing of it is written to the disk, nobody waits for its
@@ -544,6 +555,13 @@ fn name() -> Result<String, getrandom::Error> {
     Ok(bytes.iter().map(sign).collect())
 }
 
+/// The name of the table of the next game.
+fn name_after(before: &str) -> String {
+    let digest = Sha256::digest(format!("the game after {before}"));
+    let sign = |byte: &u8| char::from(NAME_SIGNS[usize::from(*byte) % NAME_SIGNS.len()]);
+    digest.iter().take(10).map(sign).collect()
+}
+
 pub(crate) const NAME_SIGNS: &[u8; 32] = b"abcdefghjkmnpqrstuvwxyz023456789";
 
 fn is_name(id: &str) -> bool {
@@ -590,29 +608,30 @@ impl LiveTable {
         self.clock.steady()
     }
 
-    /// A player opens a window: its number, and what tells of the newest one.
-    pub fn takes_over(&self, person: Person) -> (u64, watch::Receiver<u64>) {
-        let windows = match person {
-            Person::First => &self.windows[0],
-            Person::Second => &self.windows[1],
-        };
-        // The way of another window is not the way of this one.
+    /// A player opens a window: its name, and what tells of the newest one, which plays. Where several servers
+    /// write to one log they all hear of it: the newest is the one that was kept last.
+    pub async fn takes_over(&self, person: Person) -> (String, watch::Receiver<String>) {
         self.forgets(person);
-        let mut number = 0;
-        windows.send_modify(|newest| {
-            *newest += 1;
-            number = *newest;
-        });
-        (number, windows.subscribe())
+        let own = name().unwrap_or_default();
+        let windows = self.windows(person);
+        let newest = windows.subscribe();
+        if self.ledger.is_shared() {
+            let act = TableAct::Window(own.clone());
+            let request = Request { by: Who::Player(person), id: None, act };
+            let kept = self.ask_plainly(&request, ServerTime(self.clock.steady()), &|| true).await;
+            if kept.is_ok() {
+                return (own, newest);
+            }
+        }
+        windows.send_replace(own.clone());
+        (own, newest)
     }
 
-    /// Whether a player has a window open here.
-    pub fn has_window(&self, person: Person) -> bool {
-        let windows = match person {
+    fn windows(&self, person: Person) -> &watch::Sender<String> {
+        match person {
             Person::First => &self.windows[0],
             Person::Second => &self.windows[1],
-        };
-        windows.receiver_count() > 0
+        }
     }
 
     /// How long messages of a player are on their way, as the server has measured it.
@@ -697,10 +716,11 @@ impl LiveTable {
         self.hears_pool().await.map_err(crate::server::never_refused)?;
         let shown = shown(request);
         let request = shown.as_ref();
+        let opening = self.opening_for(request).await;
         let mut keeper = self.keeper.lock().await;
         for _ in 0..REPEATS {
             let whole = self.with_envelope(request).await?;
-            match self.ask_once(&mut keeper, &whole, received, may).await {
+            match self.ask_once(&mut keeper, (&whole, opening.as_ref()), received, may).await {
                 // Another server was faster: that is told here first, and this decided on it.
                 Err(Denied::Store(StoreError::Conflict { stream, actual, .. })) => {
                     self.catch_up::<Refusal>(&mut keeper).await?;
@@ -726,6 +746,14 @@ impl LiveTable {
         Err(StoreError::Busy.into())
     }
 
+    /// The opening that was drawn for a game whose latecomer has come by this.
+    async fn opening_for(&self, request: &Request) -> Option<Drawn> {
+        let logged = self.snapshot();
+        let table = logged.table().filter(|table| table.waits_for_opening(request))?;
+        let server = self.home.get().and_then(Weak::upgrade)?;
+        opening_of(&server, table.event()?).await
+    }
+
     /// Why the same request was refused when it first came: it is not decided anew.
     fn refused_before(&self, request: &Request) -> Option<Refusal> {
         let id = request.id.as_ref()?;
@@ -747,7 +775,7 @@ impl LiveTable {
     async fn ask_once(
         &self,
         keeper: &mut Timekeeper,
-        request: &Request,
+        (request, opening): (&Request, Option<&Drawn>),
         received: ServerTime,
         may: &(dyn Fn() -> bool + Sync),
     ) -> Result<Answer, Denied<Refusal>> {
@@ -773,7 +801,8 @@ impl LiveTable {
                 if !may() {
                     return Err(Denied::Forbidden);
                 }
-                let made = table.decide(request, &reading).map_err(Denied::Refused)?;
+                let made = table.decide_with_opening(request, &reading, opening);
+                let made = made.map_err(Denied::Refused)?;
                 let facts = made.facts.iter().cloned().map(TableFact).collect();
                 *decided.lock().unwrap_or_else(PoisonError::into_inner) = made;
                 Ok(facts)
@@ -803,6 +832,13 @@ impl LiveTable {
         let now = ServerTime(self.clock.steady());
         let runs = table.table().is_some_and(is_running);
         facts.iter().for_each(|fact| keeper.kept(received, fact, runs, now));
+        for fact in &facts {
+            if let Fact::Window { person, name } = fact {
+                // The way of another window is not the way of this one.
+                self.forgets(*person);
+                self.windows(*person).send_replace(name.clone());
+            }
+        }
         *self.seen.lock().unwrap_or_else(PoisonError::into_inner) = *keeper;
         // It begins to run when what starts it is kept, and stops when he moved.
         let waits = table.table().is_some_and(Table::waits_for_giver);
@@ -922,6 +958,14 @@ fn settled<'a>(
     own: &'a play::EventGame,
 ) -> Pin<Box<dyn Future<Output = ()> + Send + 'a>> {
     Box::pin(server.settle_game(own))
+}
+
+/// The opening that was drawn in its event for a game.
+fn opening_of<'a>(
+    server: &'a Server,
+    own: &'a play::EventGame,
+) -> Pin<Box<dyn Future<Output = Option<Drawn>> + Send + 'a>> {
+    Box::pin(server.drawn_for(own))
 }
 
 /// With what somebody signs in the log.

@@ -182,6 +182,22 @@ const decide = (choice, by) => {
   answer(saidOf(asked));
 };
 
+// What he and his assistant have said to each other.
+const drawAsides = () => {
+  const own = part("asides");
+  if (!own || !table.event) return;
+  own.hidden = !table.event.assisted;
+  const log = own.querySelector("ol");
+  const all = table.event.asides ?? [];
+  // What was there is not read again.
+  for (const { assistant, text } of all.slice(log.children.length)) {
+    const [line, by] = [document.createElement("li"), document.createElement("b")];
+    by.textContent = assistant || (table.you && table[table.you].name) || "";
+    line.append(by, ` ${text}`);
+    log.append(line);
+  }
+};
+
 // Where the focus goes when what had it is gone.
 const refocus = () => {
   if (!part("board").hidden) board.focus(null, { preventScroll: true });
@@ -220,6 +236,9 @@ const chooseInOpening = (name) => {
 // --- What is sent.
 
 const newId = () => [...crypto.getRandomValues(new Uint8Array(12))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+
+// The move of which he was told already that it is none.
+let explained = null;
 
 const send = (message) => {
   const whole = { id: newId(), ...message };
@@ -331,6 +350,7 @@ const mayDo = () => {
     rematch: table.phase === "over" && !terms.arbiter && !table.question && !table.rematch,
     "claim-left": table.left_in !== null && table.left_in - (performance.now() - taken) <= 0,
     void: ["open", "gathering", "playing", "opening"].includes(table.phase) && mine < 2 && !terms.arbiter,
+    aside: own && table.event?.assisted && !table.ended,
     sign: own && table.event && table.phase === "over" && !table.event.agreed,
     call: own && terms.arbiter && table.phase !== "void",
     complain: own && terms.arbiter && table.timed && playing,
@@ -458,6 +478,7 @@ const drawRest = (said) => {
       messages.append(line);
     }
   }
+  drawAsides();
   const elsewhere = part("elsewhere");
   if (elsewhere) {
     elsewhere.hidden = !table.event?.elsewhere;
@@ -541,9 +562,9 @@ const drawConfer = () => {
   const talk = part("talk");
   while (talk.children.length > (confer.talk_from ?? 0)) talk.lastChild.remove();
   talk.append(...confer.talk.map(line));
-  part("proposals").replaceChildren(...confer.proposals.map(({ name, move, say }) => {
-    const item = line({ name, text: move ?? words[say] });
-    const due = move && hand() && table.legal.some(({ text }) => text === move);
+  part("proposals").replaceChildren(...confer.proposals.map(({ name, move, say, claim }) => {
+    const item = line({ name, text: claim ? [words.claim, claim, move ?? ""].join(" ").trim() : move ?? words[say] });
+    const due = move && !claim && hand() && table.legal.some(({ text }) => text === move);
     if (due) {
       const button = document.createElement("button");
       button.type = "button";
@@ -608,6 +629,8 @@ const hear = {
   },
   ok({ id, note }) { unanswered.delete(id); if (note) { refuse(note.text); say(note.text, true); } },
   no({ id, why, text, announce }) {
+    // Why it is no move he has read already.
+    if (id === explained && why === "illegal-move") { unanswered.delete(id); return; }
     refuse(text);
     say(announce ?? text, true);
     if (["try-again", "too-fast"].includes(why) && again(id)) return;
@@ -829,6 +852,9 @@ const typed = async (field) => {
   const found = points.find((one) => plain(one.text) === plain(text));
   const heard = found ? { move: found.text } : await asks({ typed: text });
   const meant = heard?.move && (points.find((one) => one.text === heard.move) ?? { text: heard.move, route: [heard.move] });
+  // At a table with officials what was tried in vain is for them to know: the table itself refuses it.
+  const tried = !meant && table.event && table.phase === "playing" && table.turn === table.you && hand() && heard?.nothing?.tried;
+  if (tried) { explained = newId(); send({ id: explained, t: "move", ply: table.ply, move: tried, by: "typed" }); }
   if (!meant) { const why = numbered(heard?.nothing) ?? words["no-such-move"]; refuse(why); say(why, true); unclear(heard); if (document.activeElement === field) field.select(); return; }
   field.value = "";
   if (table.phase === "opening") chooseInOpening(meant.text); else decide(meant, "typed");
@@ -859,7 +885,7 @@ for (const form of root.querySelectorAll("form[data-act]")) {
   const acts = (sure) => {
     const what = form.dataset.act;
     refuse("");
-    if (["call", "complain"].includes(what)) { send({ t: what, text: form.elements.text.value.trim() }); form.reset(); return; }
+    if (["call", "complain", "aside"].includes(what)) { send({ t: what, text: form.elements.text.value.trim() }); form.reset(); return; }
     if (what === "seal") {
       const plain = (text) => text.toLowerCase().replace(/\s/g, "");
       const { value } = form.elements.move;
@@ -869,7 +895,9 @@ for (const form of root.querySelectorAll("form[data-act]")) {
     }
     if (what === "claim") {
       const intended = form.elements.intended.value.trim();
-      send({ t: "claim", ply: table.ply, rule: form.elements.rule.value, ...(intended ? { intended } : {}) });
+      const rule = form.elements.rule.value;
+      if (hand()) send({ t: "claim", ply: table.ply, rule, ...(intended ? { intended } : {}) });
+      else send({ t: "propose", ply: table.ply, claim: rule, ...(intended ? { move: intended } : {}) });
       form.reset();
       return;
     }

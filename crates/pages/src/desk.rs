@@ -38,6 +38,7 @@ mod typed;
 
 pub use absences::{AbsencesPage, AwayForm, ForbidForm};
 pub use admission::AdmissionPage;
+pub(crate) use boards::lines;
 pub use boards::{BoardPage, BoardsPage, SeenTable, version as boards_version};
 pub use check_in::CheckInPage;
 pub use conduct_forms::{

@@ -9,8 +9,8 @@ use clauses::Document;
 use game::{Colour, Moment, Side};
 use ledger::tables::LoggedTable;
 use play::{
-    Blindfold, BoardKind, Delay, EventGame, PerPerson, Person, Phase, Piece, Role, ServerTime,
-    Table, TableTerms, TableView,
+    Blindfold, BoardKind, Delay, EventGame, PerPerson, Person, Phase, Piece, Role, Saying,
+    ServerTime, Table, TableTerms, TableView,
 };
 use practice::Level;
 use rulebook::{Entrants, Rulebook};
@@ -407,6 +407,8 @@ pub struct TablePage {
     moves: Vec<String>,
     /// Whether it is a board of a simultaneous display.
     is_display: bool,
+    /// What he and his assistant have said: who, and what.
+    asides: Vec<(String, String)>,
     /// What he is asked.
     question: Option<Id>,
     asked: bool,
@@ -444,7 +446,7 @@ impl TablePage {
         let colour = |person| table.game().rules().colour(table.side(person));
         let free = match role {
             Role::Player(_) | Role::Member(..) => Vec::new(),
-            Role::Arbiter | Role::Spectator => free
+            Role::Arbiter | Role::Reporter | Role::Spectator => free
                 .map(|person| {
                     let value = if person == Person::First { "first" } else { "second" };
                     let name = match colour(person) {
@@ -507,6 +509,12 @@ impl TablePage {
             may_pass: view.legal.iter().any(|one| one.text == PASS),
             moves: standing(&view),
             is_display: table.terms().display.is_some() || !table.display().is_empty(),
+            asides: view
+                .event
+                .iter()
+                .flat_map(|event| &event.asides)
+                .map(|one| said(table, one))
+                .collect(),
             question: view.question.as_ref().map(|one| question(one.what)),
             asked: view.question.as_ref().is_some_and(|one| one.yours),
             view,
@@ -523,6 +531,16 @@ impl TablePage {
     #[must_use]
     pub fn reported(self) -> TablePage {
         TablePage { was_reported: true, ..self }
+    }
+
+    /// What is called that a group wants to be said.
+    fn saying(&self, what: &Saying) -> Id {
+        match what {
+            Saying::Offer => id::TABLE_OFFER,
+            Saying::Accept => id::TABLE_ACCEPT,
+            Saying::Decline => id::TABLE_DECLINE,
+            Saying::Resign => id::TABLE_RESIGN,
+        }
     }
 
     /// What a step of an opening is called.
@@ -555,6 +573,13 @@ impl TablePage {
     fn time(&self, time: &game::Millis) -> String {
         shown(*time)
     }
+}
+
+/// Who said something to whom he helps or is helped by, and what.
+pub(crate) fn said(table: &Table, aside: &play::Aside) -> (String, String) {
+    let own = || table.seat(aside.person).map(|seat| seat.name.clone()).unwrap_or_default();
+    let by = if aside.assistant.is_empty() { own() } else { aside.assistant.clone() };
+    (by, aside.text.clone())
 }
 
 fn goes_on(phase: Phase) -> bool {
@@ -618,7 +643,6 @@ pub(crate) fn words(t: Texts) -> String {
         ("show-win", id::TABLE_SHOW_WIN),
         ("take-back", id::TABLE_MAY_TAKE_BACK),
         ("rematch", id::TABLE_MAY_REMATCH),
-        ("next-table", id::TABLE_NEXT),
         ("asked", id::TABLE_ASKED),
         ("adjourned", id::TABLE_ADJOURNED),
         ("over", id::TABLE_OVER),
@@ -662,6 +686,7 @@ pub(crate) fn words(t: Texts) -> String {
         ("accept", id::TABLE_ACCEPT),
         ("decline", id::TABLE_DECLINE),
         ("resign", id::TABLE_RESIGN),
+        ("claim", id::TABLE_CLAIM),
         ("play-it", id::TABLE_MAKE),
         ("prepared-not", id::TABLE_PREPARED_NOT),
     ]

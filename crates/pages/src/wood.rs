@@ -172,11 +172,11 @@ impl BoardPage {
         viewer: &Viewer,
         id: &str,
         table: &Table,
-        now: (ServerTime, Moment),
+        (role, now): (Role, (ServerTime, Moment)),
         welcome: String,
     ) -> BoardPage {
         let t = viewer.texts;
-        let view = TableView::of(table, Role::Arbiter, t.language, now, 0);
+        let view = TableView::of(table, role, t.language, now, 0);
         let grid = TableView::grid(table);
         let follows = table.terms().kind.wood().map(|wood| wood.follows);
         let half = |colour: Colour| {
@@ -208,7 +208,7 @@ impl BoardPage {
             has_clock: table.keeps_clock(),
             has_board: follows != Some(Follows::Clock),
             is_relay: table.terms().kind == TableKind::Relay,
-            acts: BoardPage::acts(id, table, now.1, t),
+            acts: BoardPage::acts(id, table, (role, now.1), t),
             results: GameResult::names()
                 .map(|(name, result)| (name, play::written_result(table.game(), result)))
                 .collect(),
@@ -218,9 +218,12 @@ impl BoardPage {
         }
     }
 
-    /// The forms for what can be meant at a board now.
-    pub fn acts(id: &str, table: &Table, now: Moment, t: Texts) -> Acts {
+    /// The forms for what can be meant at a board now: for one who judges nothing, what players do.
+    pub fn acts(id: &str, table: &Table, (role, now): (Role, Moment), t: Texts) -> Acts {
         let there = (format!("/t/{id}/report"), table.seq());
-        Acts::of(table.game(), &table.possible(now), there, t)
+        let judges = role != Role::Reporter;
+        let mut possible = table.possible(now);
+        possible.retain(|one| judges || one.by.side().is_some());
+        Acts::of(table.game(), &possible, there, t)
     }
 }

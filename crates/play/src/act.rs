@@ -125,6 +125,8 @@ pub enum TableAct {
     Page(bool),
     /// A player has opened the table once more while he had it open.
     SecondWindow,
+    /// A player opens the table in a window of this name, and several servers must know which one plays.
+    Window(String),
     /// A player takes the game for not begun, the chief arbiter annuls it, or the program gives one up to
     /// which nobody has come.
     Void {

@@ -34,7 +34,7 @@ pub fn announcements(
 ) -> Vec<Announcement> {
     let person = match role {
         Role::Player(person) | Role::Member(person, _) => Some(person),
-        Role::Arbiter | Role::Spectator => None,
+        Role::Arbiter | Role::Reporter | Role::Spectator => None,
     };
     // Who plays blindfold is told moves as they are written: what they take he has in his head.
     let sees = table.blindfold(role).is_none();
@@ -126,6 +126,7 @@ impl Announcing<'_> {
             | Fact::Begins { .. }
             | Fact::Elsewhere { .. }
             | Fact::Noticed { .. }
+            | Fact::Window { .. }
             | Fact::Breach { .. }
             | Fact::Helped { .. }
             | Fact::Follows { .. } => {}

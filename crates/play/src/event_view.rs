@@ -6,7 +6,9 @@ use serde::Serialize;
 use words::Language;
 
 use crate::view::{Clause, shown};
-use crate::{Aside, Breach, Drawn, Message, PerPerson, Person, Phase, Role, Table, Tick};
+use crate::{
+    Aside, Breach, Drawn, Message, PerPerson, Person, Phase, Role, ServerTime, Table, Tick,
+};
 
 /// What a table of an event shows besides its game.
 #[derive(Clone, Debug, Serialize)]
@@ -27,6 +29,9 @@ pub struct EventView {
     /// What he and his assistant have said to each other.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub asides: Vec<Aside>,
+    /// Whether he who looks has an assistant with whom he speaks.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub assisted: bool,
     /// When the game begins by itself, in milliseconds since 1970.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub begins: Option<i64>,
@@ -58,12 +63,12 @@ pub struct EventView {
 
 impl EventView {
     /// What somebody in a role sees, if it is a table of an event.
-    pub fn of(table: &Table, role: Role, language: Language) -> Option<EventView> {
+    pub fn of(table: &Table, role: Role, language: Language, now: ServerTime) -> Option<EventView> {
         let own = table.event()?;
         let (person, official) = match role {
             Role::Player(person) | Role::Member(person, _) => (Some(person), false),
             Role::Arbiter => (None, true),
-            Role::Spectator => (None, false),
+            Role::Reporter | Role::Spectator => (None, false),
         };
         let concerned = official || person.is_some();
         let heard =
@@ -80,12 +85,16 @@ impl EventView {
             game: own.game,
             drawn: table.drawn().cloned(),
             messages: table.messages().iter().filter(heard).cloned().collect(),
-            asides: match (official, role) {
-                (true, _) => {
-                    Person::BOTH.iter().flat_map(|one| table.asides(*one)).cloned().collect()
+            asides: match role {
+                Role::Arbiter => {
+                    Person::BOTH.iter().flat_map(|one| table.asides(*one, now)).cloned().collect()
                 }
-                (false, Role::Player(own)) => table.asides(own).to_vec(),
-                (false, Role::Member(..) | Role::Arbiter | Role::Spectator) => Vec::new(),
+                Role::Player(own) => table.asides(own, now).to_vec(),
+                Role::Member(..) | Role::Reporter | Role::Spectator => Vec::new(),
+            },
+            assisted: match role {
+                Role::Player(own) => !table.terms().help[own].duties.is_empty(),
+                Role::Member(..) | Role::Arbiter | Role::Reporter | Role::Spectator => false,
             },
             begins: table.begins(),
             ticks: (concerned && own.admitted).then(|| PerPerson::from_fn(ticks)),

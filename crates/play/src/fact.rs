@@ -185,6 +185,13 @@ pub enum Fact {
         /// When, in the time of the game.
         at: Moment,
     },
+    /// A player has opened the table in a window, where several servers must know which of his windows plays.
+    Window {
+        /// Who.
+        person: Person,
+        /// The window, by a name that nobody else has.
+        name: String,
+    },
     /// Somebody who watches has told the arbiter of something that should not be.
     Breach {
         /// What he says.
@@ -274,6 +281,7 @@ impl Fact {
             | Fact::Joined { .. }
             | Fact::Rematch { .. }
             | Fact::Display { .. }
+            | Fact::Window { .. }
             | Fact::Seated { .. }
             | Fact::Ready { .. }
             | Fact::Voided { .. }
@@ -310,6 +318,7 @@ impl Fact {
             | Fact::Rematch { .. }
             | Fact::Erred { .. }
             | Fact::Noticed { .. }
+            | Fact::Window { .. }
             | Fact::Breach { .. }
             | Fact::Display { .. }
             | Fact::Voided { .. }

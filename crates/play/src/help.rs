@@ -1,11 +1,11 @@
 //! Players who are helped: what their assistants do at a table, and what the two say to each other.
 
-use game::{Act, ActKind, Actor, Moment};
+use game::{Act, ActKind, Actor, DrawAct, Moment, PlayAct};
 use rulebook::{Duty, Sight};
 use serde::{Deserialize, Serialize};
 
 use crate::table::Deciding;
-use crate::{CommandId, Decided, Fact, PerPerson, Person, Refusal, Stop, Table, Who};
+use crate::{CommandId, Decided, Fact, PerPerson, Person, Refusal, ServerTime, Stop, Table, Who};
 
 /// The help that a player has at a table, as far as the conduct of the game depends on it. Only officials,
 /// he himself and his assistant are shown it.
@@ -59,9 +59,9 @@ const REASON_CHARS_MAX: usize = 500;
 const ASIDES_MAX: usize = 500;
 
 impl Table {
-    /// What a player and his assistant have said.
-    pub fn asides(&self, person: Person) -> &[Aside] {
-        &self.of_event().asides[person]
+    /// What a player and his assistant have said, as long as what a side says is shown.
+    pub fn asides(&self, person: Person, now: ServerTime) -> &[Aside] {
+        if self.is_talk_forgotten(now) { &[] } else { &self.of_event().asides[person] }
     }
 
     /// What an assistant can do for his player now: what was agreed, each act tried on the game itself.
@@ -93,6 +93,7 @@ fn is_duty(kind: ActKind) -> bool {
             | ActKind::CorrectAnnouncement
             | ActKind::Ask
             | ActKind::WarnOfTime
+            | ActKind::Claim
             | ActKind::Flag
             | ActKind::Demand
     )
@@ -125,6 +126,13 @@ impl Deciding<'_> {
             return self.reports(by, act, reason);
         }
         let at = match act {
+            Act::Draw(DrawAct::Claim { .. }) => {
+                self.nothing_asked()?;
+                self.reading.game
+            }
+            Act::Play(PlayAct::Move(text)) => {
+                return self.makes_move(person, by, (text, false), reason.to_owned());
+            }
             Act::Play(_) | Act::Opening(_) => self.on_own_time(person),
             Act::Start(_)
             | Act::Draw(_)
@@ -156,9 +164,15 @@ impl Deciding<'_> {
             return Err(Stop::NotYours.into());
         }
         let text = text.trim();
-        let full = self.table.asides(person).len() >= ASIDES_MAX;
-        if text.is_empty() || text.chars().count() > ASIDE_CHARS_MAX || full {
+        let full = self.table.of_event().asides[person].len() >= ASIDES_MAX;
+        if text.is_empty() {
+            return Err(Stop::NothingSaid.into());
+        }
+        if text.chars().count() > ASIDE_CHARS_MAX {
             return Err(Stop::TooLong.into());
+        }
+        if full {
+            return Err(Stop::Enough.into());
         }
         let (at, id) = (self.reading.game, self.request.id.clone());
         let aside = Aside { person, assistant, text: text.to_owned(), at, id };

@@ -26,7 +26,8 @@ pub enum Noticed {
     },
 }
 
-/// So much is noticed of a player in a game: whoever makes more of it is known by then.
+/// So much of each kind is noticed of a player in a game: whoever makes more of it is known by then, and what
+/// he does often takes no place from what he does once.
 const NOTICED_MAX: u16 = 200;
 /// A move that was tried is kept no longer than this.
 const TRIED_CHARS_MAX: usize = 60;
@@ -34,13 +35,26 @@ const TRIED_CHARS_MAX: usize = 60;
 /// What was noticed so far.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Notices {
-    count: PerPerson<u16>,
+    /// How often each was noticed with his page, with another window, with a move that was refused.
+    count: PerPerson<[u16; 3]>,
     hidden: PerPerson<bool>,
+}
+
+impl Noticed {
+    /// Among which of its kinds it is counted.
+    fn kind(&self) -> usize {
+        match self {
+            Noticed::PageHidden | Noticed::PageBack => 0,
+            Noticed::SecondWindow => 1,
+            Noticed::Refused { .. } => 2,
+        }
+    }
 }
 
 impl Notices {
     pub(crate) fn takes(&mut self, person: Person, what: &Noticed) {
-        self.count[person] = self.count[person].saturating_add(1);
+        let count = &mut self.count[person][what.kind()];
+        *count = count.saturating_add(1);
         match what {
             Noticed::PageHidden => self.hidden[person] = true,
             Noticed::PageBack => self.hidden[person] = false,
@@ -64,7 +78,7 @@ impl Table {
             Noticed::PageBack => self.notices.hidden[person],
             Noticed::SecondWindow | Noticed::Refused { .. } => true,
         };
-        new && self.is_watched() && self.notices.count[person] < NOTICED_MAX
+        new && self.is_watched() && self.notices.count[person][what.kind()] < NOTICED_MAX
     }
 }
 

@@ -33,6 +33,8 @@ pub enum Stop {
     Begun,
     /// What he says is too long.
     TooLong,
+    /// He says nothing.
+    NothingSaid,
     /// Only the clock is followed at this board.
     ClockAlone,
     /// There is nothing to ask for.
@@ -107,6 +109,7 @@ impl Stop {
             Stop::NoArbiter => "no-arbiter",
             Stop::Begun => "begun",
             Stop::TooLong => "too-long",
+            Stop::NothingSaid => "nothing-said",
             Stop::ClockAlone => "clock-alone",
             Stop::NothingToAsk => "nothing-to-ask",
             Stop::NothingToAnswer => "nothing-to-answer",
@@ -135,6 +138,7 @@ impl Stop {
             Stop::NoArbiter => id::STOP_NO_ARBITER,
             Stop::Begun => id::STOP_BEGUN,
             Stop::TooLong => id::STOP_TOO_LONG,
+            Stop::NothingSaid => id::STOP_NOTHING_SAID,
             Stop::ClockAlone => id::STOP_CLOCK_ALONE,
             Stop::NothingToAsk => id::STOP_NOTHING_TO_ASK,
             Stop::NothingToAnswer => id::STOP_NOTHING_TO_ANSWER,

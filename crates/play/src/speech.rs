@@ -336,6 +336,10 @@ pub enum Meant {
         say: String,
         /// The moves that he may have meant: as the game writes them, and as they are said.
         choices: Vec<(String, String)>,
+        /// The whole move that was said and cannot be played, if one was: where officials judge they are to know
+        /// that it was tried.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        tried: Option<String>,
     },
 }
 
@@ -431,7 +435,15 @@ fn not_meant(
         // What may come besides has no words yet.
         NotUnderstood::Silence | _ => speech.say(id::SAY_SAY_A_MOVE),
     };
-    Meant::Nothing { say, choices }
+    let whole = if let NotUnderstood::Draughts { error: MoveError::NotLegal { text, .. }, .. }
+    | NotUnderstood::NotLegal { heard: text, .. } = error
+    {
+        Some(text.clone())
+    } else {
+        None
+    };
+    let tried = whole.filter(|_| !is_own);
+    Meant::Nothing { say, choices, tried }
 }
 
 /// What was understood, with its squares as they are said.

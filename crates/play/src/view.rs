@@ -23,6 +23,8 @@ pub enum Role {
     Member(Person, u8),
     /// An arbiter of the table.
     Arbiter,
+    /// Somebody who enters what happens at boards of an event, and judges nothing.
+    Reporter,
     /// Anybody else.
     Spectator,
 }
@@ -215,6 +217,9 @@ pub struct ProposalView {
     pub text: Option<String>,
     /// What is to be said.
     pub say: Option<Saying>,
+    /// The rule by which a draw is to be claimed, as it is called; the move is what would be made.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub claim: Option<String>,
 }
 
 /// A question as a player sees it.
@@ -308,12 +313,17 @@ pub fn hidden(table: &Table, role: Role) -> Vec<&'static str> {
     let unheard = |one| table.consults(one).is_some() && !table.may_hear(one, role);
     let all = [
         ("delay", watches && table.terms().delay.is_some()),
-        ("counts", role != Role::Arbiter && !table.terms().show_counts && !over),
-        ("connections", watches),
+        ("counts", !sees_counts(role) && !table.terms().show_counts && !over),
+        ("connections", watches || role == Role::Reporter),
         ("calls", role != Role::Arbiter),
         ("talk", Person::BOTH.into_iter().any(unheard)),
     ];
     all.into_iter().filter(|(_, is)| *is).map(|(name, _)| name).collect()
+}
+
+/// Whether somebody in a role sees how near a draw is, whatever the terms say: officials do.
+fn sees_counts(role: Role) -> bool {
+    matches!(role, Role::Arbiter | Role::Reporter)
 }
 
 /// What has happened at a table, as somebody in a role hears it.
@@ -337,7 +347,7 @@ pub(crate) fn may_hear(table: &Table, role: Role, event: &Event) -> bool {
         return role != Role::Spectator || event.what != What::AskedWhoseMove;
     };
     match role {
-        Role::Arbiter => true,
+        Role::Arbiter | Role::Reporter => true,
         Role::Spectator => false,
         Role::Player(person) | Role::Member(person, _) => {
             !table.terms().kind.is_platform() || table.side(person) == *side
@@ -431,7 +441,7 @@ impl TableView {
             opens: looking.person().is_some() && looking.person() == table.opens(),
             left_in: looking.left_in(now),
             ended: looking.ended(),
-            event: EventView::of(table, role, language),
+            event: EventView::of(table, role, language, now.0),
         }
     }
 
@@ -546,7 +556,7 @@ impl Looking<'_> {
     fn person(&self) -> Option<Person> {
         match self.role {
             Role::Player(person) | Role::Member(person, _) => Some(person),
-            Role::Arbiter | Role::Spectator => None,
+            Role::Arbiter | Role::Reporter | Role::Spectator => None,
         }
     }
 
@@ -566,7 +576,7 @@ impl Looking<'_> {
         let person = self.table.player(side);
         let seen = match self.role {
             Role::Player(_) | Role::Member(..) | Role::Arbiter => Some(self.table.is_lost(person)),
-            Role::Spectator => None,
+            Role::Reporter | Role::Spectator => None,
         };
         SeatView {
             name: self.table.seat(person).map(|seat| seat.name.clone()),
@@ -600,7 +610,8 @@ impl Looking<'_> {
         let playing = matches!(self.table.phase(), Phase::Playing | Phase::Opening)
             && self.table.opens().is_none();
         // Who reports of a wooden board enters the moves of both.
-        let reports = self.role == Role::Arbiter && !self.table.terms().kind.is_platform();
+        let official = matches!(self.role, Role::Arbiter | Role::Reporter);
+        let reports = official && !self.table.terms().kind.is_platform();
         let own = |person: Person| self.table.side(person) == self.to_act();
         self.seals() || (playing && (reports || self.person().is_some_and(own)))
     }
@@ -678,7 +689,7 @@ impl Looking<'_> {
             .map_or(Millis::ZERO, |(side, falls)| ((falls - now) - left(side)).max(Millis::ZERO));
         let away = match self.role {
             Role::Player(_) | Role::Member(..) | Role::Arbiter => self.table.away_free(server),
-            Role::Spectator => Millis::ZERO,
+            Role::Reporter | Role::Spectator => Millis::ZERO,
         };
         ClockView {
             white: left(white),
@@ -695,12 +706,8 @@ impl Looking<'_> {
 
     /// Counts are hints: players have them where the terms say so, everybody when the game is over.
     fn counts(&self, now: Moment) -> Vec<Counted> {
-        let all = match self.role {
-            Role::Arbiter => true,
-            Role::Player(_) | Role::Member(..) | Role::Spectator => {
-                self.table.terms().show_counts || self.game().outcome().is_some()
-            }
-        };
+        let over = self.game().outcome().is_some();
+        let all = sees_counts(self.role) || self.table.terms().show_counts || over;
         // A count tells what is on the board.
         if self.table.blindfold(self.role).is_some() {
             return Vec::new();
@@ -751,7 +758,7 @@ impl Looking<'_> {
             Role::Player(person) => Some(person),
             // The captain answers for his group.
             Role::Member(..) | Role::Arbiter => None,
-            Role::Spectator => return None,
+            Role::Reporter | Role::Spectator => return None,
         };
         let asked = |one: Person| question.asked.asks(one) && question.answers[one].is_none();
         let standings = self.game().standings(self.table.at());
@@ -771,7 +778,7 @@ impl Looking<'_> {
         match self.role {
             Role::Player(_) => true,
             Role::Member(person, member) => self.table.is_hand(person, member, now),
-            Role::Arbiter | Role::Spectator => false,
+            Role::Arbiter | Role::Reporter | Role::Spectator => false,
         }
     }
 
@@ -781,7 +788,7 @@ impl Looking<'_> {
             Role::Member(person, member) => {
                 Some(self.table.hand_in(person, member, now)?.max(Millis::ZERO))
             }
-            Role::Player(_) | Role::Arbiter | Role::Spectator => None,
+            Role::Player(_) | Role::Arbiter | Role::Reporter | Role::Spectator => None,
         }
     }
 
@@ -793,6 +800,12 @@ impl Looking<'_> {
             None => captain,
         };
         seat.map_or_else(String::new, |seat| seat.name.clone())
+    }
+
+    /// What a rule of draws is called.
+    fn rule(&self, id: &str) -> String {
+        let named = claims(self.table, self.language).into_iter().find(|(one, _)| one == id);
+        named.map_or_else(|| id.to_owned(), |(_, name)| name)
     }
 
     /// What groups say and propose, as far as he may hear it.
@@ -813,11 +826,14 @@ impl Looking<'_> {
             }));
             let due = self.table.proposals(*person, self.role).into_iter();
             proposals.extend(due.map(|(member, what)| {
-                let (text, say) = match what {
-                    Proposal::Move(text) => (Some(text.clone()), None),
-                    Proposal::Say(say) => (None, Some(*say)),
+                let (text, say, claim) = match what {
+                    Proposal::Move(text) => (Some(text.clone()), None, None),
+                    Proposal::Say(say) => (None, Some(*say), None),
+                    Proposal::Claim { rule, intended } => {
+                        (intended.clone(), None, Some(self.rule(rule)))
+                    }
                 };
-                ProposalView { name: self.member(*person, member), text, say }
+                ProposalView { name: self.member(*person, member), text, say, claim }
             }));
         }
         if self.table.is_talk_forgotten(now) {

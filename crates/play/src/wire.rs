@@ -191,6 +191,16 @@ pub enum Heard {
         /// What should be said.
         #[serde(default)]
         say: Option<Saying>,
+        /// The rule by which a draw should be claimed; the move is what would be made.
+        #[serde(default)]
+        claim: Option<String>,
+    },
+    /// He says something to his assistant; arbiters read it.
+    Aside {
+        /// By what it is known if it comes again.
+        id: CommandId,
+        /// What.
+        text: String,
     },
     /// He claims a game that his opponent has left.
     ClaimLeft {
@@ -299,10 +309,12 @@ pub fn asked(heard: Heard) -> Option<(CommandId, TableAct)> {
         Heard::Relay { id, stay, moves } => (id, TableAct::Relay { stay, moves }),
         Heard::Result { id, result } => (id, TableAct::TellResult(result)),
         Heard::Say { id, text } => (id, TableAct::Confer(text.trim().to_owned())),
-        Heard::Propose { id, ply, text, say } => {
-            let what = match (say, text) {
-                (Some(say), _) => Proposal::Say(say),
-                (None, text) => Proposal::Move(text.unwrap_or_default()),
+        Heard::Aside { id, text } => (id, TableAct::Aside(text)),
+        Heard::Propose { id, ply, text, say, claim } => {
+            let what = match (say, claim, text) {
+                (Some(say), ..) => Proposal::Say(say),
+                (None, Some(rule), intended) => Proposal::Claim { rule, intended },
+                (None, None, text) => Proposal::Move(text.unwrap_or_default()),
             };
             (id, TableAct::Propose { ply, what })
         }

@@ -13,6 +13,7 @@ use competition::PlayerId;
 use futures_util::Stream;
 use ledger::accounts::{PlayerLink, Seal, Secret};
 use ledger::platform::games_of_player;
+use ledger::tables::Answer;
 use ledger::{Denied, Server};
 use pages::event::AssistantPage;
 use pages::{EventContext, Report, id};
@@ -148,6 +149,7 @@ async fn act(
     let told = match asked {
         Err(text) => text,
         Ok(act) => match server.assist((seal, &link), &live, (act, None)).await {
+            Ok(Answer { refused: Some(refusal), .. }) => told(&refusal, &visitor),
             Ok(_) => return Ok(Redirect::to(&format!("/e/{slug}/assist")).into_response()),
             Err(Denied::Refused(refusal)) => told(&refusal, &visitor),
             Err(Denied::Forbidden) => return Err(Failure::forbidden(&visitor)),

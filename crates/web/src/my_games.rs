@@ -161,7 +161,15 @@ async fn page_of(
     who: Member,
 ) -> MyGamesPage {
     let tables = seen(server, own_games(context.competition(), who)).await;
-    MyGamesPage::new(visitor, context, who, &tables)
+    let mut facts = Vec::new();
+    for one in &tables {
+        let live = server.tables().need(&one.game.id).await.ok().flatten();
+        facts.push(match live {
+            Some(live) => live.since(0).await.unwrap_or_default(),
+            None => Vec::new(),
+        });
+    }
+    MyGamesPage::new(visitor, context, who, (&tables, &facts))
 }
 
 async fn page(

@@ -1,6 +1,7 @@
 //! Games that are played here: sitting down, the page of a table, and the conversation with it.
 
 mod act;
+mod at_table;
 mod breach;
 mod clocks;
 mod consult;
@@ -18,7 +19,7 @@ mod wire;
 
 use std::sync::Arc;
 
-use axum::extract::{Form, Path, Query, State};
+use axum::extract::{Form, Query, State};
 use axum::http::header::SET_COOKIE;
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Redirect, Response};
@@ -29,6 +30,7 @@ use pages::{BoardPage, PlayForm, PlayPage, TablePage, TalkingClockPage, id, term
 use play::{Person, Phase, Refusal, Request, Role, Seat, ServerTime, TableAct, Who};
 use serde::Deserialize;
 
+use at_table::{AtTable, find};
 use known::Known;
 pub(super) use pace::{Pace, Pacing};
 pub(super) use wall::{boards_of_round, on_the_wall};
@@ -87,42 +89,6 @@ pub(super) fn keys(visitor: &Visitor, headers: &HeaderMap) -> Vec<String> {
     let account = account.map(|account| format!("{ACCOUNT_KEY}{}", account.as_str()));
     let browser = cookie(headers, SEAT).and_then(|text| text.parse::<Secret>().ok());
     account.into_iter().chain(browser.map(|secret| String::from(secret.seal()))).collect()
-}
-
-/// Whether somebody may see what is shown to everybody: a player whose game goes on looks at it from his
-/// own seat.
-fn may_see_in_public(visitor: &Visitor, table: &LiveTable, known: &Known) -> Result<(), Failure> {
-    let logged = table.snapshot();
-    let may = |table: &play::Table| known.may_look(table) && !known.plays_on(table);
-    if logged.table().is_some_and(may) { Ok(()) } else { Err(Failure::forbidden(visitor)) }
-}
-
-/// As what a visitor looks at a table, if he may.
-pub(super) async fn looks_at(
-    server: &Arc<Server>,
-    visitor: &Visitor,
-    headers: &HeaderMap,
-    table: &LiveTable,
-) -> Result<Role, Failure> {
-    let logged = table.snapshot();
-    let Some(real) = logged.table() else { return Err(Failure::not_found(visitor)) };
-    let known = Known::of(server, visitor, headers).await;
-    if known.may_look(real) { Ok(known.role(real)) } else { Err(Failure::forbidden(visitor)) }
-}
-
-/// The table of an address.
-pub(super) async fn find(
-    server: &Server,
-    visitor: &Visitor,
-    id: &str,
-) -> Result<Arc<LiveTable>, Failure> {
-    let found = server.tables().need(id).await;
-    let found = found.map_err(|error| Failure::table_unread(visitor, &error))?;
-    if let Some(table) = found {
-        return Ok(table);
-    }
-    let forgotten = server.tables().is_forgotten(id).await;
-    Err(if forgotten { Failure::table_forgotten(visitor) } else { Failure::not_found(visitor) })
 }
 
 async fn play_page(State(server): State<Arc<Server>>, visitor: Visitor) -> Response {
@@ -239,25 +205,23 @@ struct Sitting {
 }
 
 async fn sit(
-    State(server): State<Arc<Server>>,
-    visitor: Visitor,
+    at: AtTable,
     headers: HeaderMap,
     pacing: Pacing,
-    Path(id): Path<String>,
     Form(form): Form<Sitting>,
 ) -> Result<Response, Failure> {
-    let table = find(&server, &visitor, &id).await?;
-    pacing.lets_in(&visitor, &id)?;
+    let AtTable { server, visitor, table, .. } = &at;
+    pacing.lets_in(visitor, &at.id)?;
     // Who plays in an event was paired there.
     if table.snapshot().table().is_some_and(|table| table.event().is_some()) {
-        return Err(refused(&visitor, &Denied::Refused(play::Stop::NotYours.into())));
+        return Err(refused(visitor, &Denied::Refused(play::Stop::NotYours.into())));
     }
     // Whoever may only watch late learns nothing here either.
     let seen = table.sight(Role::Spectator).table;
     if seen.table().is_some_and(|seen| !matches!(seen.phase(), Phase::Open | Phase::Void)) {
-        return Err(refused(&visitor, &Denied::Refused(play::Stop::Taken.into())));
+        return Err(refused(visitor, &Denied::Refused(play::Stop::Taken.into())));
     }
-    take_seat(&server, &visitor, &headers, &table, (form.person, &form.name)).await
+    take_seat(server, visitor, &headers, table, (form.person, &form.name)).await
 }
 
 /// Sits somebody down: by his account, or by a secret that his browser keeps.
@@ -331,39 +295,27 @@ fn video_room(server: &Server, table: &play::Table, role: Role) -> String {
 }
 
 /// The clock that tells, for the tablet of a table.
-async fn talking_clock(
-    State(server): State<Arc<Server>>,
-    visitor: Visitor,
-    headers: HeaderMap,
-    Path(id): Path<String>,
-) -> Result<Response, Failure> {
-    let table = find(&server, &visitor, &id).await?;
-    let role = looks_at(&server, &visitor, &headers, &table).await?;
-    let sight = table.sight(role);
-    let Some(seen) = sight.table.table() else { return Err(Failure::not_found(&visitor)) };
-    let page = TalkingClockPage::new(&visitor, &id, seen, role, sight.now);
+async fn talking_clock(at: AtTable) -> Result<Response, Failure> {
+    let (role, sight) = at.looks()?;
+    let seen = at.seen(&sight.table)?;
+    let page = TalkingClockPage::new(&at.visitor, &at.id, seen, role, sight.now);
     let status = if page.is_late() { StatusCode::FORBIDDEN } else { StatusCode::OK };
     Ok(show_as(status, &page))
 }
 
 async fn table_page(
-    State(server): State<Arc<Server>>,
-    visitor: Visitor,
-    headers: HeaderMap,
-    Path(id): Path<String>,
+    at: AtTable,
     Query(told): Query<breach::Reported>,
 ) -> Result<Response, Failure> {
-    let table = find(&server, &visitor, &id).await?;
-    let role = looks_at(&server, &visitor, &headers, &table).await?;
-    let sight = table.sight(role);
-    let Some(seen) = sight.table.table() else { return Err(Failure::not_found(&visitor)) };
-    let language = visitor.texts.language;
-    let place = wire::Place { name: &id, role, language, style: None };
+    let (role, sight) = at.looks()?;
+    let seen = at.seen(&sight.table)?;
+    let language = at.visitor.texts.language;
+    let place = wire::Place { name: &at.id, role, language, style: None };
     let welcome = wire::welcome(place, seen, sight.now, None);
     if report::is_reporter(seen, role) {
-        return Ok(show(&BoardPage::new(&visitor, &id, seen, sight.now, welcome)));
+        return Ok(show(&BoardPage::new(&at.visitor, &at.id, seen, (role, sight.now), welcome)));
     }
-    let page = TablePage::new(&visitor, &id, seen, role, sight.now, welcome);
-    let page = page.in_room(video_room(&server, seen, role));
+    let page = TablePage::new(&at.visitor, &at.id, seen, role, sight.now, welcome);
+    let page = page.in_room(video_room(&at.server, seen, role));
     Ok(show(&if told.is_so() { page.reported() } else { page }))
 }

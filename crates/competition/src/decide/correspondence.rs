@@ -67,7 +67,7 @@ impl Deciding<'_> {
         self.near(vec![it.on])?;
         let (on, decision) = (it.on, it.decision);
         let acts = |game: &PostalGame, side| {
-            let left = game.game.left().is_none().then_some(Act::Left { by: side, on });
+            let left = (!game.game.has_left(side)).then_some(Act::Left { by: side, on });
             left.into_iter().chain([Act::LeaverGame { on, decision }]).collect()
         };
         let deeds = self.in_all_games(it.player, acts)?;

@@ -2,7 +2,8 @@
 
 use competition::{Place, PlayerId, RoundState};
 use game::{
-    Act, ActKind, Actor as GameActor, AdjournAct, Moment, PanelAct, Possible, StartAct, Why,
+    Act, ActKind, Actor as GameActor, AdjournAct, ClockAct, Moment, PanelAct, Possible, StartAct,
+    Why,
 };
 use play::{
     CommandId, EventGame, Person, Phase, Refusal, Request, ServerTime, Stop, Table, TableAct, Who,
@@ -34,10 +35,10 @@ impl Server {
         if is_signal(&act) && !self.is_begun(&own).await {
             return Err(Denied::Refused(game::Refusal::plain(Why::NotBegun).into()));
         }
-        // Of what is reported of a wooden board only what is grave wants a reason.
+        // Of what is reported of a wooden board only a pause and what is grave wants a reason.
         if let TableAct::Report { reason, .. } = &act
             && reason.trim().is_empty()
-            && is_grave(&act)
+            && (is_grave(&act) || is_pause(&act))
         {
             return Err(Denied::Refused(Stop::NoReason.into()));
         }
@@ -89,23 +90,28 @@ impl Server {
         Some((person, agreed.name.clone()))
     }
 
-    /// Somebody asks for something at a table. Who plays in an event checks in shortly before his round.
+    /// Somebody asks for something at a table, if he may: asked where it is decided. Who plays in an event
+    /// checks in shortly before his round.
     pub async fn ask_at(
         &self,
         live: &LiveTable,
-        request: &Request,
-        received: ServerTime,
+        (request, received): (&Request, ServerTime),
+        may: &(dyn Fn() -> bool + Sync),
     ) -> Result<Answer, Denied<Refusal>> {
         let logged = live.snapshot();
         let own = logged.table().and_then(Table::event);
-        if request.act == TableAct::Ready && own.is_some_and(|own| self.is_too_early(own)) {
+        if let (TableAct::Ready, Some(own)) = (&request.act, own)
+            && self.is_too_early(own).await
+        {
             return Err(Denied::Refused(Stop::TooEarly.into()));
         }
-        live.ask(request, received).await
+        live.ask_if(request, received, may).await
     }
 
-    fn is_too_early(&self, own: &EventGame) -> bool {
-        let Some((place, logged)) = place_of(own).zip(self.event(&own.event)) else { return false };
+    async fn is_too_early(&self, own: &EventGame) -> bool {
+        let Some(place) = place_of(own) else { return false };
+        // After a start nobody may have looked at the event yet.
+        let Ok(Some(logged)) = self.need(&own.event).await else { return false };
         let state = logged.snapshot().state;
         let now = crate::moment(self.now());
         state.competition.gathers_in(place.section, place.round, now).is_some()
@@ -147,6 +153,12 @@ impl Server {
     /// As what somebody speaks at a table of an event, if he does.
     pub fn speaks_at(&self, by: &Actor<'_>, table: &Table) -> Option<Who> {
         self.speaker(by, table.event()?, table.elsewhere().is_some())
+    }
+
+    /// As what official somebody looks at a table of an event, wherever it is played: whoever enters its
+    /// result sees the board as it is, and nothing that is for those who judge.
+    pub fn official_at(&self, by: &Actor<'_>, table: &Table) -> Option<Who> {
+        self.speaker(by, table.event()?, true)
     }
 
     /// The same, as the accounts are. What happens at a wooden board may also be entered by those who enter
@@ -236,6 +248,12 @@ fn is_signal(act: &TableAct) -> bool {
         TableAct::Official { act: Act::Start(StartAct::Signal), .. }
             | TableAct::Report { act: Act::Start(StartAct::Signal), .. }
     )
+}
+
+/// Whether an official stops the clocks of a wooden board.
+fn is_pause(act: &TableAct) -> bool {
+    let TableAct::Report { by, act: Act::Clock(ClockAct::Stop(_)), .. } = act else { return false };
+    by.side().is_none()
 }
 
 /// Whether an adjourned game goes on: it could not with an envelope that nobody can open.

@@ -8,7 +8,7 @@ use competition::{
 };
 use game::{Act, GameResult, Phase as GamePhase, Side, StartAct};
 use play::{
-    EventGame, Person, Phase, Refusal, Request, Seat, ServerTime, Stop, Table, TableAct,
+    Drawn, EventGame, Person, Phase, Refusal, Request, Seat, ServerTime, Stop, Table, TableAct,
     TableTerms, Who,
 };
 use tracing::warn;
@@ -124,6 +124,15 @@ impl Server {
         for game in all.iter().filter(|one| Some(one.place) == place) {
             self.bring_on(&own.event, &logged, game).await;
         }
+    }
+
+    /// The opening that was drawn for a game.
+    pub(crate) async fn drawn_for(&self, own: &EventGame) -> Option<Drawn> {
+        let logged = self.need(&own.event).await.ok().flatten()?;
+        let state = logged.snapshot().state;
+        let place = place_of(own)?;
+        let record = state.competition.section(place.section)?.round(place.round)?;
+        drawn(&state.competition, record.openings.get(&(place.table, place.board))?)
     }
 
     /// Sets up the tables that games of announced rounds lack; whether it had to.

@@ -49,14 +49,18 @@ fn has_account(table: &Table) -> bool {
 }
 
 /// Whether officials may still see a fact of a table of an event. What is known of connections and pages, what
-/// was tried in vain and what those who watch have reported is for protests and appeals: when their term and thirty days are over it is not shown. Where
-/// a rulebook has no term the thirty days are all.
+/// was tried in vain and what those who watch have reported is for protests and appeals: when their term and
+/// thirty days are over it is not shown. Where a rulebook has no term the thirty days are all. What a side says
+/// is shown for a year.
 pub fn is_shown_to_officials(
     fact: &Fact,
     table: &Table,
     (competition, place): (&Competition, Place),
     now: ServerTime,
 ) -> bool {
+    if matches!(fact, Fact::Aside(_) | Fact::Conferred { .. }) {
+        return !table.is_talk_forgotten(now);
+    }
     let passes = matches!(
         fact,
         Fact::Presence { .. } | Fact::Erred { .. } | Fact::Noticed { .. } | Fact::Breach { .. }

@@ -119,9 +119,8 @@ impl LiveTable {
                 let at = table.table().map_or(Moment(0), Table::at);
                 Sight { table, now: (now.0, at) }
             }
-            (Some(_), Role::Player(_) | Role::Member(..) | Role::Arbiter) | (None, _) => {
-                Sight { table: self.with_pool(self.snapshot()), now }
-            }
+            (Some(_), Role::Player(_) | Role::Member(..) | Role::Arbiter | Role::Reporter)
+            | (None, _) => Sight { table: self.with_pool(self.snapshot()), now },
         }
     }
 
@@ -129,9 +128,8 @@ impl LiveTable {
     pub fn news_for(&self, role: Role) -> broadcast::Receiver<Arc<Told>> {
         match (self.watching.get(), role) {
             (Some(watching), Role::Spectator) => watching.news.subscribe(),
-            (Some(_), Role::Player(_) | Role::Member(..) | Role::Arbiter) | (None, _) => {
-                self.news()
-            }
+            (Some(_), Role::Player(_) | Role::Member(..) | Role::Arbiter | Role::Reporter)
+            | (None, _) => self.news(),
         }
     }
 

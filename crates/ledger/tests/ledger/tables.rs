@@ -170,7 +170,7 @@ async fn the_way_of_a_player_is_that_of_his_connection() {
     }
     ask(Who::Player(Person::Second), moves(1, "b6-a5")).await;
     assert_eq!(way().await, (Millis(0), Millis(0)), "the next connection is measured anew");
-    table.takes_over(Person::First);
+    table.takes_over(Person::First).await;
     ask(Who::Player(Person::First), moves(2, "b2-c3")).await;
     assert_eq!(way().await, (Millis(0), Millis(0)), "and so is another window");
 }
@@ -320,4 +320,19 @@ async fn games_of_people_without_accounts_are_kept_for_thirty_days() {
     assert!(phase(&server, &ids[1]).await.is_some(), "hers is kept for ever");
     assert!(!server.tables().is_forgotten(&ids[1]).await);
     assert!(!server.tables().is_forgotten("aaaaaaaaaa").await, "there never was one");
+}
+
+/// Both players may ask for another game at once, and at two servers: nobody sits at a second one.
+#[tokio::test]
+async fn the_game_after_a_game_is_one() {
+    let folder = Folder::new();
+    let log = Arc::new(SqliteLog::open(folder.path()).unwrap());
+    let server = Server::open_at(log, Clock::set_to(1_800_000_000_000)).await.unwrap();
+    let set_up = async |before: &str| {
+        let terms = serde_json::from_value(terms()).unwrap();
+        server.tables().set_up_next(before, terms).await.unwrap().id().to_owned()
+    };
+    let next = set_up("h3kq8wzs0m").await;
+    assert_eq!(set_up("h3kq8wzs0m").await, next);
+    assert_ne!(set_up(&next).await, next);
 }

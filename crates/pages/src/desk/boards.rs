@@ -133,12 +133,22 @@ impl BoardsPage {
         let t = viewer.texts;
         let games = context.competition().counting().games;
         let mut needs: Vec<(Need, i64, WallRow)> = Vec::new();
+        // A secretary is told that somebody calls, and those who judge there what he says.
+        let judges = |place: Place| {
+            let own = viewer.account.as_ref();
+            let judges = |id| viewer.accounts.judges(id, &context.slug, place.section, place.table);
+            viewer.may(&context.slug, Right::Rule) || own.is_some_and(judges)
+        };
         for seen in tables {
             // What is played at wooden boards stands below.
             let here = seen.table.table().filter(|table| table.elsewhere().is_none());
             let Some(table) = here else { continue };
             let (need, left) = table.needs(seen.now.1);
-            needs.push((need, left.0, row(seen, table, need, games, t)));
+            let mut row = row(seen, table, need, games, t);
+            if !judges(seen.game.place) {
+                row.calls.clear();
+            }
+            needs.push((need, left.0, row));
         }
         // Of equal needs, he first who has the least time.
         needs.sort_by_key(|one| (one.0, one.1));
@@ -251,9 +261,9 @@ pub struct BoardPage {
 }
 
 /// Something that has happened at a table.
-struct Line {
+pub(crate) struct Line {
     by: String,
-    text: String,
+    pub(crate) text: String,
     clauses: Vec<play::Clause>,
 }
 
@@ -292,8 +302,12 @@ impl BoardPage {
     ) -> Option<BoardPage> {
         let t = viewer.texts;
         let table = seen.table.table()?;
-        let view = TableView::of(table, Role::Arbiter, t.language, seen.now, 0);
-        let event = EventView::of(table, Role::Arbiter, t.language)?;
+        // A secretary enters, an arbiter judges: what is noticed and reported, what a side says and calls for is
+        // for those who judge there.
+        let judges = matches!(official, Some(Who::Arbiter(_) | Who::ChiefArbiter(_)));
+        let role = if judges { Role::Arbiter } else { Role::Reporter };
+        let view = TableView::of(table, role, t.language, seen.now, 0);
+        let event = EventView::of(table, role, t.language, seen.now.0)?;
         let grid = TableView::grid(table);
         let games = context.competition().counting().games;
         let label = label(seen.game.place, seen.game.game, games);
@@ -314,15 +328,20 @@ impl BoardPage {
         });
         let acts = acts.and_then(|acts| acts.render().ok()).unwrap_or_default();
         let event_place = (context.competition(), place);
-        // What is noticed and reported is for those who judge there.
-        let judges = matches!(official, Some(Who::Arbiter(_) | Who::ChiefArbiter(_)));
         let is_shown = |fact: &&Fact| {
-            let of_judges = matches!(fact, Fact::Noticed { .. } | Fact::Breach { .. });
+            let of_judges = matches!(
+                fact,
+                Fact::Noticed { .. }
+                    | Fact::Breach { .. }
+                    | Fact::Presence { .. }
+                    | Fact::Erred { .. }
+                    | Fact::Aside(_)
+                    | Fact::Called { .. }
+            );
             (judges || !of_judges) && is_shown_to_officials(fact, table, event_place, seen.now.0)
         };
         // What a player needs is for those who judge there or keep the entries.
         let knows = judges || viewer.may(slug, Right::Keep);
-        let breaches = if judges { event.breaches.as_slice() } else { &[] };
         let happened = facts.iter().rev().filter(is_shown);
         Some(BoardPage {
             frame: Frame::new(viewer, title)
@@ -339,7 +358,11 @@ impl BoardPage {
             acts,
             ticks: ticks(&context, table, t),
             calls: event.calls.iter().map(|(by, text)| (name(*by), text.clone())).collect(),
-            breaches: breaches.iter().map(|told| (reporter(told, t), told.text.clone())).collect(),
+            breaches: event
+                .breaches
+                .iter()
+                .map(|told| (reporter(told, t), told.text.clone()))
+                .collect(),
             room: context
                 .competition()
                 .regulations()
@@ -470,7 +493,7 @@ fn noticed(what: &Noticed, t: Texts) -> String {
 }
 
 /// What a fact says to an arbiter.
-fn lines(table: &Table, fact: &Fact, t: Texts) -> Vec<Line> {
+pub(crate) fn lines(table: &Table, fact: &Fact, t: Texts) -> Vec<Line> {
     let name = |person| table.seat(person).map(|seat| seat.name.clone()).unwrap_or_default();
     let by = |who: &Who| match who {
         Who::Player(person) | Who::Member(person, _) => name(*person),
@@ -571,6 +594,7 @@ fn lines(table: &Table, fact: &Fact, t: Texts) -> Vec<Line> {
         | Fact::Conferred { .. }
         | Fact::Proposed { .. }
         | Fact::Display { .. }
+        | Fact::Window { .. }
         | Fact::Rematch { .. } => Vec::new(),
     }
 }

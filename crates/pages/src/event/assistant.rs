@@ -107,7 +107,7 @@ impl AtTable {
         let possible = table.possible_for_assistant(person, seen.now.1);
         let there = (format!("/e/{slug}/assist/{}", seen.game.id), table.seq());
         let acts = Acts::of(table.game(), &possible, there, t).render().ok()?;
-        let said = table.asides(person).iter().map(|aside| {
+        let said = table.asides(person, seen.now.0).iter().map(|aside| {
             let by = if aside.assistant.is_empty() { player } else { assistant };
             (by.clone(), aside.text.clone())
         });

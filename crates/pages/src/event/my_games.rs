@@ -2,17 +2,18 @@
 
 use askama::Template;
 use competition::{Command, Competition, Member, command};
-use play::{Person, Phase, Table};
+use ledger::tables::is_shown_to_officials;
+use play::{Fact, Person, Phase, Table};
 use serde::Deserialize;
 use tournament::Round;
 use words::Id;
 
 use crate::context::EventContext;
-use crate::desk::SeenTable;
+use crate::desk::{SeenTable, lines};
 use crate::form::Text;
 use crate::frame::Frame;
 use crate::id;
-use crate::play::{players, state};
+use crate::play::{players, said, state};
 use crate::text::Texts;
 use crate::view::{duties, needs, protest_term, shown};
 use crate::viewer::Viewer;
@@ -61,6 +62,8 @@ struct OwnGame {
     /// Whether he has an assistant with whom he speaks here, and who said what.
     assisted: bool,
     asides: Vec<(String, String)>,
+    /// What officials see of him there, and nobody else.
+    noticed: Vec<String>,
     result: String,
     text: String,
     clauses: Vec<play::Clause>,
@@ -113,7 +116,7 @@ fn own(
     competition: &Competition,
     seen: &SeenTable,
     table: &Table,
-    person: Person,
+    (person, facts): (Person, &[Fact]),
     t: Texts,
 ) -> OwnGame {
     let ended = table.game().outcome();
@@ -132,7 +135,8 @@ fn own(
         signed: table.has_signed(person),
         corrected: ledger::platform::corrected(competition, &seen.game, table).map(shown),
         assisted: !table.terms().help[person].duties.is_empty(),
-        asides: table.asides(person).iter().map(|one| said(table, one)).collect(),
+        asides: table.asides(person, seen.now.0).iter().map(|one| said(table, one)).collect(),
+        noticed: noticed(competition, seen, table, (person, facts), t),
         result: ended.map(|one| play::written_result(table.game(), one.result)).unwrap_or_default(),
         text: ended
             .map(|one| game::sentence(one.kind.id(), &one.because, t.language))
@@ -142,6 +146,21 @@ fn own(
             t.language,
         ),
     }
+}
+
+/// What was noticed of a player, as long as officials are shown it: he sees what they see.
+fn noticed(
+    competition: &Competition,
+    seen: &SeenTable,
+    table: &Table,
+    (person, facts): (Person, &[Fact]),
+    t: Texts,
+) -> Vec<String> {
+    let place = (competition, seen.game.place);
+    let is_own = |fact: &&Fact| matches!(fact, Fact::Presence { person: of, .. } | Fact::Noticed { person: of, .. } if *of == person);
+    let own = facts.iter().filter(is_own);
+    let shown = own.filter(|fact| is_shown_to_officials(fact, table, place, seen.now.0));
+    shown.flat_map(|fact| lines(table, fact, t)).map(|line| line.text).collect()
 }
 
 /// What somebody needs, in his own eyes.
@@ -154,20 +173,13 @@ fn own_needs(competition: &Competition, who: Member, t: Texts) -> Vec<String> {
     needs(&record.player, t).into_iter().chain(agreed).collect()
 }
 
-/// Who said something to whom he helps or is helped by, and what.
-fn said(table: &Table, aside: &play::Aside) -> (String, String) {
-    let own = || table.seat(aside.person).map(|seat| seat.name.clone()).unwrap_or_default();
-    let by = if aside.assistant.is_empty() { own() } else { aside.assistant.clone() };
-    (by, aside.text.clone())
-}
-
 impl MyGamesPage {
     /// The games of a player, by the key with which he sits at their tables.
     pub fn new(
         viewer: &Viewer,
         context: EventContext,
         who: Member,
-        tables: &[SeenTable],
+        (tables, facts): (&[SeenTable], &[Vec<Fact>]),
     ) -> MyGamesPage {
         let t = viewer.texts;
         let key = match who {
@@ -175,9 +187,9 @@ impl MyGamesPage {
             Member::Team(_) => String::new(),
         };
         let competition = context.competition();
-        let mine = tables.iter().filter_map(|seen| {
+        let mine = tables.iter().zip(facts).filter_map(|(seen, facts)| {
             let table = seen.table.table()?;
-            Some(own(competition, seen, table, table.person(&key)?, t))
+            Some(own(competition, seen, table, (table.person(&key)?, facts), t))
         });
         let announced = context.section().map_or(0, |section| section.announced());
         MyGamesPage {

@@ -144,7 +144,10 @@ impl Deciding<'_> {
     pub(super) fn heeds_envelope(&self) -> Result<(), Refusal> {
         let moves = matches!(
             self.request.act,
-            TableAct::Move { .. } | TableAct::Propose { .. } | TableAct::Claim { .. }
+            TableAct::Move { .. }
+                | TableAct::Propose { .. }
+                | TableAct::Claim { .. }
+                | TableAct::Assist { act: Act::Play(_) | Act::Draw(_), .. }
         );
         if moves && self.table.opens().is_some() {
             return Err(self.stays_shut(Why::IsAdjourned));

@@ -5,9 +5,39 @@ use clauses::Clause;
 use game::{ClockChange, Moment, Phase as GamePhase, Presence, Refusal as GameRefusal, Side, Why};
 
 use super::{Deciding, Table};
-use crate::Refusal;
+use crate::{Decided, Drawn, Reading, Refusal, Request, TableAct, Who};
 
 impl Table {
+    /// What follows from a request where an opening was drawn already that waits for somebody who is late: by
+    /// coming he has it put on the board in the same step, so that nobody moves between the two.
+    pub fn decide_with_opening(
+        &self,
+        request: &Request,
+        reading: &Reading,
+        opening: Option<&Drawn>,
+    ) -> Result<Decided, Refusal> {
+        let mut decided = self.decide(request, reading)?;
+        let Some(drawn) = opening.filter(|_| self.waits_for_opening(request)) else {
+            return Ok(decided);
+        };
+        let mut come = self.clone();
+        if decided.facts.is_empty() || decided.facts.iter().any(|fact| come.apply(fact).is_err()) {
+            return Ok(decided);
+        }
+        let act = TableAct::Draw(drawn.clone());
+        let draws = Request { by: Who::Platform, id: None, act };
+        // What cannot be put now is put when the event is looked at next, if it still can be.
+        if let Ok(put) = come.decide(&draws, reading) {
+            decided.facts.extend(put.facts);
+        }
+        Ok(decided)
+    }
+
+    /// Whether somebody comes by a request to a table whose opening waits for him.
+    pub fn waits_for_opening(&self, request: &Request) -> bool {
+        request.act == TableAct::Ready && self.awaits_opening()
+    }
+
     /// Whether the first game of a meeting waits for its opening.
     fn awaits_opening(&self) -> bool {
         let by_lot = self.event().is_some_and(|own| own.by_lot && !own.follows());

@@ -7,7 +7,8 @@ use game::{
     StartAct, What, Why, WrongAct,
 };
 
-use super::{CALL_CHARS_MAX, Decided, Deciding, Misfit, Table};
+use super::calls::CALL_CHARS_MAX;
+use super::{Decided, Deciding, Misfit, Table};
 use crate::{
     Breach, Drawn, EventGame, Fact, Follows, Message, Person, Refusal, Stop, TableAct, TableKind,
     Tick, Ticked, Who, Wood,
@@ -68,6 +69,34 @@ impl Deciding<'_> {
         }
     }
 
+    /// An official does something in the game, in his own name.
+    pub(super) fn official(mut self, act: &Act, reason: &str) -> Result<Decided, Refusal> {
+        let by = match &self.request.by {
+            Who::Arbiter(_) => Actor::Arbiter,
+            Who::ChiefArbiter(_) => Actor::ChiefArbiter,
+            Who::Platform => Actor::Platform,
+            Who::Player(_) | Who::Member(..) | Who::Reporter(_) | Who::Assistant(..) => {
+                return Err(Stop::NotYours.into());
+            }
+        };
+        match by {
+            Actor::Platform => {}
+            Actor::Player(_)
+            | Actor::Assistant(_)
+            | Actor::Arbiter
+            | Actor::ChiefArbiter
+            | Actor::ChiefPanel => self.reasoned(reason)?,
+        }
+        let now = self.reading.game;
+        if matches!(act, Act::Start(StartAct::Signal)) {
+            self.acts(by, act.clone(), now)?;
+            self.latecomer_pays(now);
+        } else {
+            self.acts_last(by, act.clone(), now)?;
+        }
+        Ok(self.played(reason.to_owned()))
+    }
+
     /// A player agrees with the result as it stands.
     pub(super) fn signs(mut self) -> Result<Decided, Refusal> {
         let person = self.player()?;
@@ -101,8 +130,10 @@ impl Deciding<'_> {
 
     pub(super) fn message(self, to: Option<Person>, text: &str) -> Result<Decided, Refusal> {
         let by = self.official_name()?.to_owned();
-        let length = text.chars().count();
-        if text.trim().is_empty() || length > CALL_CHARS_MAX {
+        if text.trim().is_empty() {
+            return Err(Stop::NothingSaid.into());
+        }
+        if text.chars().count() > CALL_CHARS_MAX {
             return Err(Stop::TooLong.into());
         }
         if self.table.messages().len() >= MESSAGES_MAX {
@@ -134,7 +165,10 @@ impl Deciding<'_> {
             return Err(Stop::NoArbiter.into());
         }
         let long = |text: &str, most: usize| text.chars().count() > most;
-        if told.text.trim().is_empty() || long(&told.text, CALL_CHARS_MAX) || long(&told.by, 80) {
+        if told.text.trim().is_empty() {
+            return Err(Stop::NothingSaid.into());
+        }
+        if long(&told.text, CALL_CHARS_MAX) || long(&told.by, 80) {
             return Err(Stop::TooLong.into());
         }
         if self.table.breaches().len() >= BREACHES_MAX {
@@ -234,6 +268,7 @@ impl Deciding<'_> {
             | TableAct::ReportBreach(_)
             | TableAct::Page(_)
             | TableAct::SecondWindow
+            | TableAct::Window(_)
             | TableAct::Void { .. }
             | TableAct::Presence(_)
             | TableAct::BeginToReport(_)

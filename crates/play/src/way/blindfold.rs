@@ -30,7 +30,7 @@ impl Table {
     pub fn blindfold(&self, role: Role) -> Option<Blindfold> {
         let person = match role {
             Role::Player(person) | Role::Member(person, _) => person,
-            Role::Arbiter | Role::Spectator => return None,
+            Role::Arbiter | Role::Reporter | Role::Spectator => return None,
         };
         let over = matches!(self.phase(), Phase::Over | Phase::Void);
         self.terms().blindfold[person].filter(|_| !over)

@@ -3,7 +3,9 @@
 
 use game::{Millis, Moment, Why};
 use serde::{Deserialize, Serialize};
+use words::Language;
 
+use crate::event_view::claims;
 use crate::table::Deciding;
 use crate::{
     CommandId, Decided, Fact, Person, Phase, Refusal, Request, Role, Saying, Seat, ServerTime,
@@ -31,6 +33,14 @@ pub enum Proposal {
     Move(String),
     /// To offer a draw, to answer an offer, or to resign.
     Say(Saying),
+    /// To claim a draw.
+    Claim {
+        /// The rule, by its id.
+        rule: String,
+        /// The move that would be made.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        intended: Option<String>,
+    },
 }
 
 /// What a group has said so far.
@@ -111,7 +121,7 @@ impl Table {
         match role {
             Role::Player(own) | Role::Member(own, _) => own == person || self.is_closed(),
             Role::Arbiter => true,
-            Role::Spectator => self.is_closed(),
+            Role::Reporter | Role::Spectator => self.is_closed(),
         }
     }
 
@@ -198,7 +208,10 @@ impl Deciding<'_> {
     /// Somebody says something to his group.
     pub(crate) fn talks(self, text: &str) -> Result<Decided, Refusal> {
         let (person, member) = self.confers()?;
-        if text.trim().is_empty() || text.chars().count() > REMARK_CHARS_MAX {
+        if text.trim().is_empty() {
+            return Err(Stop::NothingSaid.into());
+        }
+        if text.chars().count() > REMARK_CHARS_MAX {
             return Err(Stop::TooLong.into());
         }
         if self.table.groups[person].talk.len() >= REMARKS_MAX {
@@ -226,6 +239,15 @@ impl Deciding<'_> {
         }
     }
 
+    /// Whether a draw can be claimed by a rule here at all.
+    fn can_be_claimed(&self, rule: &str) -> Result<(), Refusal> {
+        let known = claims(self.table, Language::En);
+        match known.iter().any(|(one, _)| one == rule) {
+            true => Ok(()),
+            false => Err(game::Refusal::plain(Why::NoSuchRule).into()),
+        }
+    }
+
     /// Somebody proposes what his side should do; if enough want the same, it is done.
     pub(crate) fn proposes(self, ply: u32, what: &Proposal) -> Result<Decided, Refusal> {
         let (person, member) = self.confers()?;
@@ -233,8 +255,13 @@ impl Deciding<'_> {
         if self.table.groups[person].proposed >= PROPOSALS_MAX {
             return Err(Stop::Enough.into());
         }
-        if let Proposal::Move(text) = what {
-            self.can_be_played(person, text)?;
+        match what {
+            Proposal::Move(text) => self.can_be_played(person, text)?,
+            Proposal::Say(_) => {}
+            Proposal::Claim { rule, intended } => {
+                self.can_be_claimed(rule)?;
+                intended.iter().try_for_each(|text| self.can_be_played(person, text))?;
+            }
         }
         let at = self.reading.game;
         let id: Option<CommandId> = self.request.id.clone();
@@ -250,6 +277,9 @@ impl Deciding<'_> {
                 TableAct::Move { ply, text: text.clone(), offer: false, means: None }
             }
             Proposal::Say(what) => TableAct::Say { ply, what: *what },
+            Proposal::Claim { rule, intended } => {
+                TableAct::Claim { ply, rule: rule.clone(), intended: intended.clone() }
+            }
         };
         let request = Request { by: Who::Player(person), id: None, act };
         let decided = Deciding::new(self.table, &request, self.reading).decide()?;

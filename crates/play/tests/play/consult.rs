@@ -172,9 +172,11 @@ fn without_time_too_the_next_of_the_list_acts() {
 #[test]
 fn what_is_said_has_a_length() {
     let mut hall = group(None);
-    for text in ["", "  ", &"я".repeat(501)] {
+    let long = "я".repeat(501);
+    let nothing = Stop::NothingSaid;
+    for (text, stop) in [("", nothing), ("  ", nothing), (long.as_str(), Stop::TooLong)] {
         let refused = says(&mut hall, 1_000, ANNA, text).unwrap_err();
-        assert_eq!(refused, Refusal::Table(Stop::TooLong));
+        assert_eq!(refused, Refusal::Table(stop));
     }
     says(&mut hall, 2_000, ANNA, &"я".repeat(500)).unwrap();
 }
@@ -194,4 +196,31 @@ fn what_a_group_said_is_shown_for_a_year() {
         assert_eq!(said(&hall, 2_000 + year - 1, role), Some(1));
         assert_eq!(said(&hall, 2_000 + year, role), Some(0), "{role:?}");
     }
+}
+
+/// Offers, claims and resignation are the captain's, or those of enough who want the same.
+#[test]
+fn enough_of_one_mind_claim_a_draw() {
+    let mut hall = group(Some(2));
+    let view = seen(&hall, Role::Member(Person::First, 1));
+    let (rule, name) = view.claims[0].clone();
+    let claim = |rule: &str| {
+        let what = Proposal::Claim { rule: rule.to_owned(), intended: None };
+        TableAct::Propose { ply: 0, what }
+    };
+    let unknown = hall.at(1_000, ANNA, claim("by-good-will")).unwrap_err();
+    assert_eq!(unknown.key(), "no-such-rule");
+    hall.at(2_000, ANNA, claim(&rule)).unwrap();
+    let due = seen(&hall, Role::Player(Person::First)).consult.unwrap().proposals;
+    assert_eq!(due[0].claim.as_deref(), Some(name.as_str()));
+    let claimed = |hall: &Hall| {
+        let made = |fact: &Fact| {
+            matches!(fact, Fact::Played(played) if played.events.iter().any(
+                |event| matches!(event.what, game::What::Claimed(_))))
+        };
+        hall.facts.iter().any(made)
+    };
+    assert!(!claimed(&hall), "one of three");
+    hall.at(3_000, BOHDAN, claim(&rule)).unwrap();
+    assert!(claimed(&hall));
 }

@@ -221,6 +221,24 @@ fn who_is_late_for_the_draw_pays_for_it() {
         assert_eq!(hall.left(63_000, 'w'), 1_828_000, "{rulebook}");
         assert_eq!(hall.left(63_000, 'b'), 1_739_000, "{rulebook}");
     }
+    // What was drawn already is on the board by his coming: nobody moves between the two.
+    let own = terms(1, false);
+    let event = own.event.clone().map(|event| EventGame { by_lot: true, ..event });
+    let mut hall = Hall::waiting(TableTerms { event, ..own });
+    hall.opening = Some(Drawn {
+        opening: "c3-d4 b6-a5 b2-c3".to_owned(),
+        position: "B:Wa1,a3,c1,c3,d2,d4,e1,e3,f2,g1,g3,h2:Ba5,a7,b8,c7,d6,d8,e7,f6,f8,g7,h6,h8"
+            .to_owned(),
+        cell: "UA-2024 App.2 I/1".to_owned(),
+        proof: "seed; purpose".to_owned(),
+    });
+    hall.at(-10, hall.who('w'), TableAct::Ready).unwrap();
+    hall.signal(0);
+    assert_eq!(hall.table.drawn(), None, "in the presence of both");
+    hall.at(61_000, hall.who('b'), TableAct::Ready).unwrap();
+    assert_eq!(hall.table.drawn(), hall.opening.as_ref());
+    assert!(hall.tries(61_001, 'w', "c3-d4").is_err_and(|one| one.key() != "opponent-absent"));
+    hall.moves(63_000, 'b', "f6-g5");
     // Where no opening is drawn White's clock runs until he has moved.
     let mut hall = Hall::waiting(TableTerms { rulebook: "UA-2024".to_owned(), ..terms(1, false) });
     hall.at(-10, hall.who('w'), TableAct::Ready).unwrap();

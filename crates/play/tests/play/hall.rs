@@ -2,7 +2,7 @@
 
 use game::{Act, ClockChange, Colour, Event, Millis, Moment, Side, What};
 use play::{
-    CommandId, Decided, Fact, Means, Person, PoolReading, Reading, Refusal, Request, Seat,
+    CommandId, Decided, Drawn, Fact, Means, Person, PoolReading, Reading, Refusal, Request, Seat,
     ServerTime, Table, TableAct, TableTerms, Timekeeper, Who,
 };
 
@@ -22,6 +22,8 @@ pub struct Hall {
     pub facts: Vec<Fact>,
     /// What the one clock of a giver says, at a board of his display.
     pub pool: Option<PoolReading>,
+    /// The opening that was drawn in the event and waits for a latecomer.
+    pub opening: Option<Drawn>,
     /// When the last fact was on disk: one is written after the other.
     done: i64,
     sums: Sums,
@@ -78,6 +80,7 @@ impl Hall {
             disks: 0,
             facts: Vec::new(),
             pool: None,
+            opening: None,
             done: i64::MIN,
             sums: Sums::default(),
         };
@@ -113,7 +116,8 @@ impl Hall {
         let (grace, pool) = (self.grace(), self.pool);
         let reading = Reading { grace, pool, ..self.keeper.read(received, Millis(way)) };
         let now = reading.game.max(self.table.clocked());
-        let decided = self.table.decide(&request, &reading)?;
+        let opening = self.opening.as_ref();
+        let decided = self.table.decide_with_opening(&request, &reading, opening)?;
         let ran = self.table.game().state().clock.running().is_some();
         // A clock that stands beside the board, or for all boards of a giver, or none at all, is not the
         // table's to count.

@@ -3,6 +3,7 @@
 
 mod added_up;
 mod adjourn;
+mod assistant;
 mod away;
 mod conduct;
 mod consult;

@@ -79,6 +79,11 @@ fn a_refused_move_is_noticed_at_a_table_with_officials_and_not_without_end() {
         let _ = hall.tries(ms, 'w', "a1-h8");
     }
     assert_eq!(noticed(&hall).len(), 200);
+    // However many moves he has tried, that his page was hidden is noticed.
+    for (ms, act) in [(700, TableAct::Page(false)), (800, TableAct::SecondWindow)] {
+        hall.at(ms, hall.who('w'), act).unwrap();
+    }
+    assert_eq!(noticed(&hall).len(), 202);
     let mut friends = Hall::friendly("RU-2022", "russian", "30+30");
     friends.tries(100, 'w', "c3-c5").unwrap_err();
     assert!(noticed(&friends).is_empty(), "nobody judges there");
@@ -113,7 +118,8 @@ fn what_those_who_watch_report_waits_for_an_official() {
     };
     let by_player = hall.at(10, hall.who('w'), told("x")).unwrap_err();
     assert_eq!(by_player, Refusal::Table(Stop::NotYours), "players call");
-    assert_eq!(hall.at(10, Who::Platform, told(" ")).unwrap_err(), Refusal::Table(Stop::TooLong));
+    let empty = hall.at(10, Who::Platform, told(" ")).unwrap_err();
+    assert_eq!(empty, Refusal::Table(Stop::NothingSaid));
     for ms in 20..40 {
         hall.at(ms, Who::Platform, told("somebody whispers")).unwrap();
     }

@@ -1,11 +1,7 @@
 //! The same acts by plain forms, for those whose browser runs no scripts.
 
-use std::sync::Arc;
-
-use axum::extract::{Form, Path, State};
-use axum::http::HeaderMap;
+use axum::extract::Form;
 use axum::response::{IntoResponse, Redirect, Response};
-use ledger::Server;
 use play::{
     CommandId, Means, Proposal, Request, Role, Saying, ServerTime, Slip, TableAct, Who, Wish,
 };
@@ -13,10 +9,9 @@ use serde::Deserialize;
 
 use super::pace::{self, Pacing};
 use super::wire::{self, StepWord};
-use super::{Known, find, refused, rematch};
+use super::{AtTable, refused, rematch};
 use crate::back::inside;
 use crate::failure::Failure;
-use crate::visitor::Visitor;
 
 /// What a form asks for.
 #[derive(Deserialize)]
@@ -42,6 +37,9 @@ pub(super) struct Act {
     rule: String,
     #[serde(default)]
     intended: String,
+    /// What a group should say.
+    #[serde(default)]
+    say: Option<Saying>,
     /// What is said to the arbiter.
     #[serde(default, rename = "text")]
     said: String,
@@ -81,24 +79,18 @@ enum What {
 }
 
 pub(super) async fn act(
-    State(server): State<Arc<Server>>,
-    visitor: Visitor,
-    headers: HeaderMap,
+    at: AtTable,
     pacing: Pacing,
-    Path(id): Path<String>,
     Form(form): Form<Act>,
 ) -> Result<Response, Failure> {
-    let received = ServerTime(server.steady());
-    let table = find(&server, &visitor, &id).await?;
-    let logged = table.snapshot();
-    let Some(seen) = logged.table() else { return Err(Failure::not_found(&visitor)) };
-    let known = Known::of(&server, &visitor, &headers).await;
-    let role = known.role(seen);
-    pacing.lets(&visitor, &id, &pace::seat(role, &known))?;
+    // A form counts when all of it has come.
+    let received = ServerTime(at.server.steady());
+    let role = at.role();
+    pacing.lets(&at.visitor, &at.id, &pace::seat(role, &at.known))?;
     let by = match role {
         Role::Player(person) => Who::Player(person),
         Role::Member(person, number) => Who::Member(person, number),
-        Role::Arbiter | Role::Spectator => return Err(Failure::forbidden(&visitor)),
+        Role::Arbiter | Role::Reporter | Role::Spectator => return Err(at.forbidden()),
     };
     let say = |what| TableAct::Say { ply: form.ply, what };
     let act = match form.what {
@@ -121,7 +113,7 @@ pub(super) async fn act(
                 let points = form.points.split_whitespace().map(str::to_uppercase).collect();
                 TableAct::Step { step: form.step, act: wire::step(kind, points, form.count) }
             }
-            None => return Err(Failure::not_found(&visitor)),
+            None => return Err(at.not_found()),
         },
         What::Claim => {
             let intended = Some(form.intended.trim().to_owned()).filter(|text| !text.is_empty());
@@ -138,20 +130,32 @@ pub(super) async fn act(
         What::ClaimLeft => TableAct::ClaimLeft,
         What::Say => TableAct::Confer(form.said.trim().to_owned()),
         What::Propose => {
-            let what = Proposal::Move(form.text.trim().to_owned());
+            let (rule, text) = (form.rule.clone(), form.text.trim().to_owned());
+            let what = match form.say {
+                Some(say) => Proposal::Say(say),
+                None if rule.is_empty() => Proposal::Move(text),
+                None => {
+                    let intended = Some(text).filter(|text| !text.is_empty());
+                    Proposal::Claim { rule, intended }
+                }
+            };
             TableAct::Propose { ply: form.ply, what }
         }
     };
     if act == TableAct::Ask(Wish::Rematch) {
-        pacing.lets_set_up(&visitor, 1)?;
+        pacing.lets_set_up(&at.visitor, 1)?;
     }
     let request = Request { by, id: form.id.clone(), act };
-    let done = server.ask_at(&table, &request, received).await;
-    let done = done.map_err(|denied| refused(&visitor, &denied))?;
+    // His link or his account may have ended since: that is asked where it is decided.
+    let logged = at.table.snapshot();
+    let seen = at.seen(&logged)?;
+    let may = || at.known.role(seen) == role;
+    let done = at.server.ask_at(&at.table, (&request, received), &may).await;
+    let done = done.map_err(|denied| refused(&at.visitor, &denied))?;
     if let Some(refusal) = done.refused {
-        return Err(Failure::bad(&visitor, refusal.text(visitor.texts.language)));
+        return Err(Failure::bad(&at.visitor, refusal.text(at.visitor.texts.language)));
     }
-    rematch::set_up(&server, &table).await;
-    let back = inside(&form.back, "/e/").map_or_else(|| format!("/t/{id}"), str::to_owned);
+    rematch::set_up(&at.server, &at.table).await;
+    let back = inside(&form.back, "/e/").map_or_else(|| format!("/t/{}", at.id), str::to_owned);
     Ok(Redirect::to(&back).into_response())
 }

@@ -1,37 +1,25 @@
 //! The clocks of a game act by act: the log answers a complaint about the clock.
 
-use std::sync::Arc;
-
-use axum::extract::{Path, State};
-use axum::http::HeaderMap;
 use axum::response::Response;
-use ledger::Server;
 use pages::ClocksPage;
 use play::{Phase, Role, Table};
 
-use super::{find, looks_at};
+use super::AtTable;
 use crate::failure::Failure;
 use crate::page::show;
-use crate::visitor::Visitor;
 
 /// For the players and the officials; for everybody when the game is over.
-pub(super) async fn page(
-    State(server): State<Arc<Server>>,
-    visitor: Visitor,
-    headers: HeaderMap,
-    Path(id): Path<String>,
-) -> Result<Response, Failure> {
-    let table = find(&server, &visitor, &id).await?;
-    let role = looks_at(&server, &visitor, &headers, &table).await?;
-    let sight = table.sight(role);
-    let Some(seen) = sight.table.table() else { return Err(Failure::not_found(&visitor)) };
+pub(super) async fn page(at: AtTable) -> Result<Response, Failure> {
+    let (role, sight) = at.looks()?;
+    let seen = at.seen(&sight.table)?;
     if role == Role::Spectator && seen.phase() != Phase::Over {
-        return Err(Failure::forbidden(&visitor));
+        return Err(at.forbidden());
     }
-    let facts = table.since(0).await.map_err(|error| Failure::table_unread(&visitor, &error))?;
+    let facts = at.table.since(0).await;
+    let facts = facts.map_err(|error| Failure::table_unread(&at.visitor, &error))?;
     let known = facts.len().min(as_many(seen));
-    let page = ClocksPage::new(&visitor, &id, seen, role, &facts[..known]);
-    page.map(|page| show(&page)).ok_or_else(|| Failure::not_found(&visitor))
+    let page = ClocksPage::new(&at.visitor, &at.id, seen, role, &facts[..known]);
+    page.map(|page| show(&page)).ok_or_else(|| at.not_found())
 }
 
 /// So many facts as he may know of.

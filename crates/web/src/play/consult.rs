@@ -1,11 +1,8 @@
 //! Groups that confer: those whom a captain has told the code come in by it.
 
-use std::sync::Arc;
-
-use axum::extract::{Form, Path, State};
+use axum::extract::{Form, Path};
 use axum::http::HeaderMap;
 use axum::response::{IntoResponse, Redirect, Response};
-use ledger::Server;
 use ledger::accounts::Secret;
 use pages::{Confer, GroupPage, PlayForm};
 use play::{
@@ -14,10 +11,9 @@ use play::{
 use serde::Deserialize;
 
 use super::pace::Pacing;
-use super::{Known, find, goes_there, refused, seat};
+use super::{AtTable, goes_there, refused, seat};
 use crate::failure::Failure;
 use crate::page::show;
-use crate::visitor::Visitor;
 
 /// The terms with a code for each side that confers; none without chance.
 pub(super) fn with_codes(form: &PlayForm, terms: TableTerms) -> Option<TableTerms> {
@@ -45,19 +41,16 @@ fn group(table: &Table, code: &str) -> Option<Person> {
 
 /// Where somebody says his name before he comes in; whoever is in is led to the table.
 pub(super) async fn door(
-    State(server): State<Arc<Server>>,
-    visitor: Visitor,
-    headers: HeaderMap,
-    Path((id, code)): Path<(String, String)>,
+    at: AtTable,
+    Path((_, code)): Path<(String, String)>,
 ) -> Result<Response, Failure> {
-    let table = find(&server, &visitor, &id).await?;
-    let logged = table.snapshot();
-    let Some(seen) = logged.table() else { return Err(Failure::not_found(&visitor)) };
-    let Some(person) = group(seen, &code) else { return Err(Failure::not_found(&visitor)) };
-    if Known::of(&server, &visitor, &headers).await.role(seen) != Role::Spectator {
-        return Ok(Redirect::to(&format!("/t/{id}")).into_response());
+    let logged = at.table.snapshot();
+    let seen = at.seen(&logged)?;
+    let person = group(seen, &code).ok_or_else(|| at.not_found())?;
+    if at.known.role(seen) != Role::Spectator {
+        return Ok(Redirect::to(&format!("/t/{}", at.id)).into_response());
     }
-    Ok(show(&GroupPage::new(&visitor, &id, &code, seen, person)))
+    Ok(show(&GroupPage::new(&at.visitor, &at.id, &code, seen, person)))
 }
 
 #[derive(Deserialize)]
@@ -68,21 +61,19 @@ pub(super) struct Coming {
 
 /// Somebody comes to a group.
 pub(super) async fn join(
-    State(server): State<Arc<Server>>,
-    visitor: Visitor,
+    at: AtTable,
     headers: HeaderMap,
     pacing: Pacing,
-    Path((id, code)): Path<(String, String)>,
+    Path((_, code)): Path<(String, String)>,
     Form(form): Form<Coming>,
 ) -> Result<Response, Failure> {
-    let table = find(&server, &visitor, &id).await?;
-    pacing.lets_in(&visitor, &id)?;
-    let person = table.snapshot().table().and_then(|seen| group(seen, &code));
-    let Some(person) = person else { return Err(Failure::not_found(&visitor)) };
-    let (seat, fresh) = seat(&visitor, &headers, &form.name)?;
+    pacing.lets_in(&at.visitor, &at.id)?;
+    let person = at.table.snapshot().table().and_then(|seen| group(seen, &code));
+    let person = person.ok_or_else(|| at.not_found())?;
+    let (seat, fresh) = seat(&at.visitor, &headers, &form.name)?;
     let act = TableAct::Join { person, code, seat };
     let request = Request { by: Who::Platform, id: None, act };
-    let come = table.ask(&request, ServerTime(server.steady())).await;
-    come.map_err(|denied| refused(&visitor, &denied))?;
-    Ok(goes_there(&visitor, &table, fresh))
+    let come = at.table.ask(&request, ServerTime(at.server.steady())).await;
+    come.map_err(|denied| refused(&at.visitor, &denied))?;
+    Ok(goes_there(&at.visitor, &at.table, fresh))
 }

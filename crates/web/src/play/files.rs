@@ -1,59 +1,30 @@
 //! The record of a game as a file at an address of its own: it grows with the game.
 
-use std::sync::Arc;
-
-use axum::extract::{Path, State};
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, ETAG, IF_NONE_MATCH};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
-use ledger::Server;
-use play::Role;
 
-use super::{Known, find, may_see_in_public};
+use super::AtTable;
 use crate::failure::Failure;
-use crate::visitor::Visitor;
 
-pub(super) async fn pdn(
-    server: State<Arc<Server>>,
-    visitor: Visitor,
-    headers: HeaderMap,
-    table: Path<String>,
-) -> Result<Response, Failure> {
-    record(server, visitor, headers, table, "pdn").await
+pub(super) async fn pdn(at: AtTable, headers: HeaderMap) -> Result<Response, Failure> {
+    record(&at, &headers, "pdn")
 }
 
-pub(super) async fn pgn(
-    server: State<Arc<Server>>,
-    visitor: Visitor,
-    headers: HeaderMap,
-    table: Path<String>,
-) -> Result<Response, Failure> {
-    record(server, visitor, headers, table, "pgn").await
+pub(super) async fn pgn(at: AtTable, headers: HeaderMap) -> Result<Response, Failure> {
+    record(&at, &headers, "pgn")
 }
 
 /// Renju: tags and a list of moves.
-pub(super) async fn txt(
-    server: State<Arc<Server>>,
-    visitor: Visitor,
-    headers: HeaderMap,
-    table: Path<String>,
-) -> Result<Response, Failure> {
-    record(server, visitor, headers, table, "txt").await
+pub(super) async fn txt(at: AtTable, headers: HeaderMap) -> Result<Response, Failure> {
+    record(&at, &headers, "txt")
 }
 
-async fn record(
-    State(server): State<Arc<Server>>,
-    visitor: Visitor,
-    headers: HeaderMap,
-    Path(id): Path<String>,
-    extension: &str,
-) -> Result<Response, Failure> {
-    let table = find(&server, &visitor, &id).await?;
-    may_see_in_public(&visitor, &table, &Known::of(&server, &visitor, &headers).await)?;
-    let sight = table.sight(Role::Spectator);
-    let record = sight.table.record(&format!("/t/{id}"));
+fn record(at: &AtTable, headers: &HeaderMap, extension: &str) -> Result<Response, Failure> {
+    let sight = at.looks_in_public()?;
+    let record = sight.table.record(&format!("/t/{}", at.id));
     let record = record.filter(|record| record.extension == extension);
-    let Some(record) = record else { return Err(Failure::not_found(&visitor)) };
+    let Some(record) = record else { return Err(at.not_found()) };
     // Whoever asks again and again is sent it when it has grown.
     let version = format!("\"{}\"", sight.table.table().map_or(0, play::Table::seq));
     let known =

@@ -7,7 +7,7 @@ use ledger::accounts::{AccountId, Key, PlayerLink, Seal};
 use ledger::platform::seat_key;
 use ledger::tables::{Answer, LiveTable};
 use ledger::{Actor, Denied, Server};
-use play::{CommandId, Phase, Refusal, Role, Table, TableAct};
+use play::{CommandId, Phase, Refusal, Role, Table, TableAct, Who};
 
 use super::keys;
 use crate::my_games;
@@ -53,8 +53,7 @@ impl Known {
         }
         match self.keys.iter().find_map(|key| table.member(key)) {
             Some((person, number)) => Role::Member(person, number),
-            None if self.is_official(table) => Role::Arbiter,
-            None => Role::Spectator,
+            None => self.official(table).unwrap_or(Role::Spectator),
         }
     }
 
@@ -92,9 +91,20 @@ impl Known {
         !closed || self.role(table) != Role::Spectator
     }
 
-    fn is_official(&self, table: &Table) -> bool {
-        let Some((id, key)) = &self.account else { return false };
-        self.server.speaks_at(&Actor::Account { id, key: key.as_ref() }, table).is_some()
+    /// Whether he may see what is shown to everybody.
+    pub(super) fn may_see_in_public(&self, table: &LiveTable) -> bool {
+        let logged = table.snapshot();
+        logged.table().is_some_and(|table| self.may_look(table) && !self.plays_on(table))
+    }
+
+    /// As what he looks at a table of an event whose official he is.
+    fn official(&self, table: &Table) -> Option<Role> {
+        let (id, key) = self.account.as_ref()?;
+        match self.server.official_at(&Actor::Account { id, key: key.as_ref() }, table)? {
+            Who::Arbiter(_) | Who::ChiefArbiter(_) => Some(Role::Arbiter),
+            Who::Reporter(_) => Some(Role::Reporter),
+            Who::Player(_) | Who::Member(..) | Who::Assistant(..) | Who::Platform => None,
+        }
     }
 
     /// Whether he plays at a table and his game goes on: then he looks at it from his own seat, since

@@ -152,7 +152,7 @@ impl Listener {
                 let seat = logged.table()?.reporters().iter().find(own);
                 seat.map(|seat| Who::Reporter(seat.name.clone()))
             }
-            Role::Spectator => None,
+            Role::Reporter | Role::Spectator => None,
         }
     }
 
@@ -166,7 +166,7 @@ impl Listener {
             return None;
         }
         let of_event = self.table.snapshot().table().is_some_and(|table| table.event().is_some());
-        if self.role != Role::Arbiter || !of_event {
+        if !matches!(self.role, Role::Arbiter | Role::Reporter) || !of_event {
             return None;
         }
         self.known.officiates(&self.table, act.clone(), id.clone()).await

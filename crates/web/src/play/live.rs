@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use axum::extract::ws::{CloseFrame, Message, WebSocket, WebSocketUpgrade};
-use axum::extract::{Path, Query, State};
+use axum::extract::{Query, State};
 use axum::http::header::{CONTENT_TYPE, HOST, ORIGIN};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
@@ -16,8 +16,7 @@ use ledger::tables::{Connected, LiveTable};
 use ledger::{Denied, Server};
 use pages::id;
 use play::{
-    CommandId, Person, Refusal, Request, Role, ServerTime, Speech, Style, TableAct, TableView, Who,
-    Wish,
+    CommandId, Refusal, Request, Role, ServerTime, Speech, Style, TableAct, TableView, Who, Wish,
 };
 use serde::Deserialize;
 use serde_json::json;
@@ -28,7 +27,7 @@ use words::Language;
 use super::listening::{Listener, Word};
 use super::pace::{self, Pace, Pacing};
 use super::wire::{self, Heard, No};
-use super::{Known, find, looks_at, rematch};
+use super::{AtTable, Known, rematch};
 use crate::connections::Staying;
 use crate::failure::Failure;
 use crate::visitor::Visitor;
@@ -56,6 +55,8 @@ const SILENCE: Duration = Duration::from_secs(8);
 /// He has had at least so long to answer a ping: while a clock runs one is sent every two seconds, so
 /// that his eight are over then; while none runs he was not asked for longer.
 const ANSWER: Duration = SILENCE.saturating_sub(PING);
+/// So long a window that another one has replaced has to show that it is still there.
+const STILL_THERE: Duration = Duration::from_secs(2);
 /// So many are heard in a second where nobody says otherwise.
 const A_SECOND: u32 = 10;
 /// Whoever was refused so often for asking too fast is sent away.
@@ -64,37 +65,23 @@ const TOO_FAST_MAX: u32 = 100;
 const PINGS: usize = 5;
 
 /// The table as it stands, for programs that only look.
-pub(super) async fn as_json(
-    State(server): State<Arc<Server>>,
-    visitor: Visitor,
-    headers: HeaderMap,
-    Path(id): Path<String>,
-) -> Result<Response, Failure> {
-    let table = find(&server, &visitor, &id).await?;
-    let role = looks_at(&server, &visitor, &headers, &table).await?;
-    let sight = table.sight(role);
-    let Some(seen) = sight.table.table() else { return Err(Failure::not_found(&visitor)) };
-    let language = visitor.texts.language;
-    let place = wire::Place { name: &id, role, language, style: None };
+pub(super) async fn as_json(at: AtTable) -> Result<Response, Failure> {
+    let (role, sight) = at.looks()?;
+    let seen = at.seen(&sight.table)?;
+    let language = at.visitor.texts.language;
+    let place = wire::Place { name: &at.id, role, language, style: None };
     let text = wire::welcome(place, seen, sight.now, None);
     Ok(([(CONTENT_TYPE, "application/json")], text).into_response())
 }
 
 /// What stood where before the first move, and after each, as far as he who asks may see it.
-pub(super) async fn positions(
-    State(server): State<Arc<Server>>,
-    visitor: Visitor,
-    headers: HeaderMap,
-    Path(id): Path<String>,
-) -> Result<Response, Failure> {
-    let table = find(&server, &visitor, &id).await?;
-    let role = looks_at(&server, &visitor, &headers, &table).await?;
+pub(super) async fn positions(at: AtTable) -> Result<Response, Failure> {
+    let (role, sight) = at.looks()?;
     // Who plays blindfold does not look back either.
-    if table.snapshot().table().is_some_and(|real| real.blindfold(role).is_some()) {
-        return Err(Failure::forbidden(&visitor));
+    if at.table.snapshot().table().is_some_and(|real| real.blindfold(role).is_some()) {
+        return Err(at.forbidden());
     }
-    let sight = table.sight(role);
-    let Some(seen) = sight.table.table() else { return Err(Failure::not_found(&visitor)) };
+    let seen = at.seen(&sight.table)?;
     Ok(Json(json!({ "positions": TableView::positions(seen) })).into_response())
 }
 
@@ -113,22 +100,14 @@ pub(super) struct Wanted {
 }
 
 /// Which move somebody means, or what is around a square: what others see at a glance.
-pub(super) async fn heard(
-    State(server): State<Arc<Server>>,
-    visitor: Visitor,
-    headers: HeaderMap,
-    Path(id): Path<String>,
-    Query(wanted): Query<Wanted>,
-) -> Result<Response, Failure> {
-    let table = find(&server, &visitor, &id).await?;
-    let role = looks_at(&server, &visitor, &headers, &table).await?;
+pub(super) async fn heard(at: AtTable, Query(wanted): Query<Wanted>) -> Result<Response, Failure> {
+    let (role, sight) = at.looks()?;
     // Who plays blindfold has the position in his head.
-    if table.snapshot().table().is_some_and(|real| real.blindfold(role).is_some()) {
-        return Err(Failure::forbidden(&visitor));
+    if at.table.snapshot().table().is_some_and(|real| real.blindfold(role).is_some()) {
+        return Err(at.forbidden());
     }
-    let sight = table.sight(role);
-    let Some(seen) = sight.table.table() else { return Err(Failure::not_found(&visitor)) };
-    let speech = Speech { language: visitor.texts.language, style: wanted.style };
+    let seen = at.seen(&sight.table)?;
+    let speech = Speech { language: at.visitor.texts.language, style: wanted.style };
     let long = |text: &&String| text.chars().count() <= TYPED_MAX;
     // Who only watches moves nothing, and asks for nobody whether a stone is a foul.
     let moves = role != Role::Spectator;
@@ -141,16 +120,18 @@ pub(super) async fn heard(
 
 /// Begins the conversation with a table.
 pub(super) async fn live(
-    State(server): State<Arc<Server>>,
-    visitor: Visitor,
+    at: AtTable,
     headers: HeaderMap,
-    Path(id): Path<String>,
     staying: Option<Extension<Staying>>,
     Pacing { pace, .. }: Pacing,
     upgrade: WebSocketUpgrade,
 ) -> Result<Response, Failure> {
-    let table = find(&server, &visitor, &id).await?;
-    begins(server, &visitor, &headers, Some(table), (staying, pace), upgrade).await
+    let role = at.may_look()?;
+    if at.table.listeners() >= LISTENERS_MAX && role == Role::Spectator {
+        return Ok(StatusCode::SERVICE_UNAVAILABLE.into_response());
+    }
+    let AtTable { server, visitor, table, known, .. } = at;
+    begins((server, known), (&visitor, &headers), Some(table), (staying, pace), upgrade)
 }
 
 /// Begins a conversation with the tables that are named in it.
@@ -162,13 +143,13 @@ pub(super) async fn live_at_several(
     Pacing { pace, .. }: Pacing,
     upgrade: WebSocketUpgrade,
 ) -> Result<Response, Failure> {
-    begins(server, &visitor, &headers, None, (staying, pace), upgrade).await
+    let known = Known::of(&server, &visitor, &headers).await;
+    begins((server, known), (&visitor, &headers), None, (staying, pace), upgrade)
 }
 
-async fn begins(
-    server: Arc<Server>,
-    visitor: &Visitor,
-    headers: &HeaderMap,
+fn begins(
+    (server, known): (Arc<Server>, Known),
+    (visitor, headers): (&Visitor, &HeaderMap),
     table: Option<Arc<LiveTable>>,
     (staying, pace): (Option<Extension<Staying>>, Arc<Pace>),
     upgrade: WebSocketUpgrade,
@@ -176,18 +157,7 @@ async fn begins(
     if !is_our_own(headers) {
         return Err(Failure::forbidden(visitor));
     }
-    let known = Arc::new(Known::of(&server, visitor, headers).await);
-    let plays = |table: &Arc<LiveTable>| {
-        table.snapshot().table().is_some_and(|one| known.role(one) != Role::Spectator)
-    };
-    let may_look =
-        |table: &Arc<LiveTable>| table.snapshot().table().is_some_and(|one| known.may_look(one));
-    if !table.as_ref().is_none_or(may_look) {
-        return Err(Failure::forbidden(visitor));
-    }
-    if table.as_ref().is_some_and(|one| one.listeners() >= LISTENERS_MAX && !plays(one)) {
-        return Ok(StatusCode::SERVICE_UNAVAILABLE.into_response());
-    }
+    let known = Arc::new(known);
     let language = visitor.texts.language;
     let household = visitor.caller.household().to_string();
     // One who is not known is counted by his address, with all his other connections.
@@ -255,6 +225,8 @@ struct Conversation {
     server: Arc<Server>,
     socket: WebSocket,
     seats: Vec<Seat>,
+    /// The tables at which another window plays since, and nothing was heard of this one yet.
+    replaced: Vec<Seat>,
     /// Whether he has asked for several tables, so that his messages name them.
     several: bool,
     pings: Pings,
@@ -265,8 +237,8 @@ struct Conversation {
 /// A table that somebody follows.
 struct Seat {
     listener: Listener,
-    /// The number of this conversation among those of its player, and the newest of them.
-    window: Option<(u64, watch::Receiver<u64>)>,
+    /// The name of this window of its player, and that of the newest.
+    window: Option<(String, watch::Receiver<String>)>,
     pace: Arc<Pace>,
     /// How many requests a second are heard of this seat.
     a_second: u32,
@@ -332,6 +304,7 @@ impl Conversation {
             server: Arc::clone(&server),
             socket,
             seats: Vec::new(),
+            replaced: Vec::new(),
             several,
             pings: Pings::new(),
             ticks: 0,
@@ -429,13 +402,20 @@ impl Conversation {
                 Ok(())
             }
             Heeded::Replaced => {
+                // Whoever still answers has two windows: a connection that is half dead, or one that ends
+                // because its page is loaded anew, is none.
+                self.say(wire::ping(0, ServerTime(self.server.steady()))).await?;
                 let text = wire::replaced(self.seats[at].listener.table.id());
                 self.say(text).await?;
-                if !self.several {
-                    return Err(Gone(Some((4001, "another window plays"))));
+                self.replaced.push(self.seats.remove(at));
+                if self.several {
+                    return Ok(());
                 }
-                self.seats.remove(at);
-                Ok(())
+                let answer = timeout(STILL_THERE, self.socket.recv()).await;
+                if let Ok(Some(Ok(Message::Text(_)))) = answer {
+                    self.notice_second_windows().await;
+                }
+                Err(Gone(Some((4001, "another window plays"))))
             }
         }
     }
@@ -448,6 +428,9 @@ impl Conversation {
             Some(Err(_)) | None => return Err(Gone(None)),
         };
         self.pings.hears(Instant::now());
+        if matches!(message, Message::Text(_)) {
+            self.notice_second_windows().await;
+        }
         for seat in &self.seats {
             seat.presence(&self.server, true).await;
         }
@@ -471,6 +454,18 @@ impl Conversation {
             },
             Message::Close(_) => Err(Gone(None)),
             Message::Binary(_) | Message::Ping(_) | Message::Pong(_) => Ok(()),
+        }
+    }
+
+    /// That a player has the table open twice is for officials to know: the older window is heard of after a
+    /// newer one has taken its place.
+    async fn notice_second_windows(&mut self) {
+        for seat in self.replaced.drain(..) {
+            let Role::Player(person) = seat.listener.role else { continue };
+            let act = TableAct::SecondWindow;
+            let request = Request { by: Who::Player(person), id: None, act };
+            // It decides nothing: if the disk does not answer, it is not known.
+            let _ = seat.listener.table.ask(&request, ServerTime(self.server.steady())).await;
         }
     }
 
@@ -514,7 +509,9 @@ impl Conversation {
             (Some(answer), _) => answered(place, (&id, &act), answer, &seat.listener.table),
             (None, Some(by)) => {
                 let request = Request { by, id: Some(id.clone()), act };
-                let answer = self.server.ask_at(&seat.listener.table, &request, received).await;
+                let may = || seat.listener.speaks().as_ref() == Some(&request.by);
+                let asked = (&request, received);
+                let answer = self.server.ask_at(&seat.listener.table, asked, &may).await;
                 rematch::set_up(&self.server, &seat.listener.table).await;
                 answered(place, (&id, &request.act), answer, &seat.listener.table)
             }
@@ -556,7 +553,7 @@ impl Conversation {
         }
         for seat in &self.seats {
             // The last window of a player is his connection.
-            if seat.window.as_ref().is_some_and(|(number, newest)| *newest.borrow() == *number) {
+            if seat.is_newest() {
                 seat.presence(&self.server, false).await;
             }
         }
@@ -620,20 +617,14 @@ impl Seat {
     /// A player's newest window is the one that plays.
     async fn take_part(&mut self, server: &Server) {
         if let (Role::Player(person), None) = (self.listener.role, &self.window) {
-            let twice = self.listener.table.has_window(person);
-            self.window = Some(self.listener.table.takes_over(person));
+            self.window = Some(self.listener.table.takes_over(person).await);
             self.presence(server, true).await;
-            if twice {
-                self.notices_second_window(server, person).await;
-            }
         }
     }
 
-    /// That he had the table open already is for officials to know.
-    async fn notices_second_window(&self, server: &Server, person: Person) {
-        let request = Request { by: Who::Player(person), id: None, act: TableAct::SecondWindow };
-        // It decides nothing: if the disk does not answer, it is not known.
-        let _ = self.listener.table.ask(&request, ServerTime(server.steady())).await;
+    /// Whether this is the window in which its player plays.
+    fn is_newest(&self) -> bool {
+        self.window.as_ref().is_some_and(|(name, newest)| *newest.borrow() == *name)
     }
 
     /// Whether he plays here and a clock runs.
@@ -700,11 +691,10 @@ async fn hello(socket: &mut WebSocket) -> Option<Hello> {
 }
 
 /// Comes when a newer window of the same player has come.
-async fn replaced(window: &mut Option<(u64, watch::Receiver<u64>)>) {
+async fn replaced(window: &mut Option<(String, watch::Receiver<String>)>) {
     match window {
-        Some((number, newest)) => {
-            let own = *number;
-            if newest.wait_for(|newest| *newest != own).await.is_err() {
+        Some((own, newest)) => {
+            if newest.wait_for(|newest| *newest != *own).await.is_err() {
                 std::future::pending::<()>().await;
             }
         }

@@ -91,7 +91,7 @@ pub(super) fn seat(role: Role, known: &Known) -> String {
     match role {
         Role::Player(person) => format!("{person:?}"),
         Role::Member(person, number) => format!("{person:?} {number}"),
-        Role::Arbiter | Role::Spectator => known.counted_by().unwrap_or_default(),
+        Role::Arbiter | Role::Reporter | Role::Spectator => known.counted_by().unwrap_or_default(),
     }
 }
 

@@ -26,7 +26,8 @@ pub(super) async fn set_up(server: &Server, table: &LiveTable) {
         display: None,
         ..terms.clone()
     };
-    let next = match server.tables().set_up(terms).await {
+    // Both may ask at once, and at two servers: whoever comes second finds the same table.
+    let next = match server.tables().set_up_next(table.id(), terms).await {
         Ok(next) => next,
         Err(error) => return warn!(table = table.id(), %error, "the next game is not set up"),
     };
@@ -36,7 +37,11 @@ pub(super) async fn set_up(server: &Server, table: &LiveTable) {
     };
     for person in Person::BOTH {
         let Some(seat) = before.seat(person) else { continue };
-        if let Err(error) = ask(&next, TableAct::Sit(colour(person), seat.clone())).await {
+        // Who came first has seated both.
+        let sits = ask(&next, TableAct::Sit(colour(person), seat.clone())).await;
+        if let Err(error) = sits
+            && next.snapshot().table().is_none_or(|next| next.person(&seat.key).is_none())
+        {
             return warn!(table = table.id(), %error, "a player of the next game has no seat");
         }
         let code = before.consults(person).map_or("", |consult| &consult.code);

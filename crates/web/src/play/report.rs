@@ -4,27 +4,29 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use axum::Json;
-use axum::extract::{Form, Path, State};
+use axum::extract::{Form, FromRequestParts, State};
 use axum::http::header::ACCEPT;
+use axum::http::request::Parts;
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Redirect, Response};
 use game::GameResult;
-use ledger::tables::{LiveTable, NotOpened};
+use ledger::tables::NotOpened;
 use ledger::{Denied, Server};
 use pages::{BoardForm, BoardPage, PlayForm, Report, Texts, id, terms_fault};
 use play::{CommandId, Refusal, Request, Role, ServerTime, Table, TableAct, TableKind, Who};
 use records::{BadMoves, Kind, read_sheet};
 use serde::Serialize;
 
-use super::pace::Pacing;
-use super::{Known, find, goes_there, page, refused, seat};
+use super::pace::{self, Pacing};
+use super::{AtTable, goes_there, page, refused, seat};
 use crate::failure::Failure;
 use crate::page::{show, show_as};
-use crate::visitor::Visitor;
+use crate::visitor::{AppState, Visitor};
 
 /// Whether somebody reports what happens at a board.
 pub(super) fn is_reporter(table: &Table, role: Role) -> bool {
-    role == Role::Arbiter && table.terms().kind != TableKind::Platform
+    let official = matches!(role, Role::Arbiter | Role::Reporter);
+    official && table.terms().kind != TableKind::Platform
 }
 
 /// Opens a board; whoever opens it reports.
@@ -68,28 +70,38 @@ pub(super) async fn open(
     Ok(goes_there(&visitor, &table, fresh))
 }
 
-/// Somebody who reports, and the board he reports of.
-struct Reporter {
-    table: Arc<LiveTable>,
+/// Somebody who reports, at the board he reports of, under the name he has there.
+pub(super) struct Reporter {
+    at: AtTable,
     name: String,
 }
 
-async fn reporter(
-    server: &Arc<Server>,
-    visitor: &Visitor,
-    headers: &HeaderMap,
-    id: &str,
-) -> Result<Reporter, Failure> {
-    let table = find(server, visitor, id).await?;
-    let logged = table.snapshot();
-    let Some(seen) = logged.table() else { return Err(Failure::not_found(visitor)) };
-    let known = Known::of(server, visitor, headers).await;
-    if !is_reporter(seen, known.role(seen)) {
-        return Err(Failure::forbidden(visitor));
+impl FromRequestParts<AppState> for Reporter {
+    type Rejection = Failure;
+
+    async fn from_request_parts(parts: &mut Parts, app: &AppState) -> Result<Reporter, Failure> {
+        let at = AtTable::from_request_parts(parts, app).await?;
+        let logged = at.table.snapshot();
+        let seen = at.seen(&logged)?;
+        if !is_reporter(seen, at.known.role(seen)) {
+            return Err(at.forbidden());
+        }
+        let own = seen.reporters().iter().find(|seat| at.known.keys.contains(&seat.key));
+        let name = own.map(|seat| seat.name.clone()).unwrap_or_default();
+        Ok(Reporter { at, name })
     }
-    let own = seen.reporters().iter().find(|seat| known.keys.contains(&seat.key));
-    let name = own.map(|seat| seat.name.clone()).unwrap_or_default();
-    Ok(Reporter { table, name })
+}
+
+impl Reporter {
+    /// Does what he reports in the name he has at the board.
+    async fn asks(
+        &self,
+        act: TableAct,
+        id: Option<CommandId>,
+    ) -> Result<ledger::tables::Answer, Denied<Refusal>> {
+        let request = Request { by: Who::Reporter(self.name.clone()), id, act };
+        self.at.table.ask(&request, ServerTime(self.at.server.steady())).await
+    }
 }
 
 /// Why something was not done, for a script or a program.
@@ -102,25 +114,24 @@ struct No {
 
 /// What came of a report: a program has an answer, a form leads back to the board.
 fn answer(
-    visitor: &Visitor,
+    at: &AtTable,
     headers: &HeaderMap,
-    id: &str,
     done: Result<ledger::tables::Answer, Denied<Refusal>>,
 ) -> Result<Response, Failure> {
     let wants = headers.get(ACCEPT).and_then(|value| value.to_str().ok()).unwrap_or_default();
     let program = wants.contains("json");
     match (done, program) {
         (Ok(answer), true) => Ok(Json(serde_json::json!({ "seq": answer.seq })).into_response()),
-        (Ok(_), false) => Ok(Redirect::to(&format!("/t/{id}")).into_response()),
+        (Ok(_), false) => Ok(Redirect::to(&format!("/t/{}", at.id)).into_response()),
         (Err(denied), true) => match denied.refusal() {
             Some(refusal) => Ok(no(
                 refusal.key(),
-                refusal.text(visitor.texts.language),
+                refusal.text(at.visitor.texts.language),
                 refusal.clauses().iter().map(ToString::to_string).collect(),
             )),
-            None => Err(Failure::not_saved(visitor, &denied)),
+            None => Err(Failure::not_saved(&at.visitor, &denied)),
         },
-        (Err(denied), false) => Err(refused(visitor, &denied)),
+        (Err(denied), false) => Err(refused(&at.visitor, &denied)),
     }
 }
 
@@ -144,58 +155,45 @@ fn known_by(form: &BTreeMap<String, String>) -> Option<CommandId> {
 
 /// Something has happened at the board.
 pub(super) async fn report(
-    State(server): State<Arc<Server>>,
-    visitor: Visitor,
+    reporter: Reporter,
     headers: HeaderMap,
     pacing: Pacing,
-    Path(id): Path<String>,
     Form(form): Form<BTreeMap<String, String>>,
 ) -> Result<Response, Failure> {
-    let received = ServerTime(server.steady());
-    let Reporter { table, name } = reporter(&server, &visitor, &headers, &id).await?;
-    pacing.lets(&visitor, &id, &name)?;
-    let Report { by, act, reason, seen } = match Report::read(&form, visitor.texts) {
+    let at = &reporter.at;
+    pacing.lets(&at.visitor, &at.id, &pace::seat(Role::Arbiter, &at.known))?;
+    let Report { by, act, reason, seen } = match Report::read(&form, at.visitor.texts) {
         Ok(report) => report,
-        Err(text) => return unreadable(&visitor, &headers, text),
+        Err(text) => return unreadable(&at.visitor, &headers, text),
     };
     let act = TableAct::Report { by, act, reason, seen };
     // At a board of an event its officials report, in their own names.
-    if table.snapshot().table().is_some_and(|table| table.event().is_some()) {
-        let by = visitor.actor()?;
-        let done = server.officiate(&by, &table, (act, known_by(&form))).await;
-        return answer(&visitor, &headers, &id, done);
+    if at.table.snapshot().table().is_some_and(|table| table.event().is_some()) {
+        let by = at.visitor.actor()?;
+        let done = at.server.officiate(&by, &at.table, (act, known_by(&form))).await;
+        return answer(at, &headers, done);
     }
-    let request = Request { by: Who::Reporter(name), id: known_by(&form), act };
-    answer(&visitor, &headers, &id, table.ask(&request, received).await)
+    answer(at, &headers, reporter.asks(act, known_by(&form)).await)
 }
 
 /// The forms for what can be meant now.
-pub(super) async fn acts(
-    State(server): State<Arc<Server>>,
-    visitor: Visitor,
-    headers: HeaderMap,
-    Path(id): Path<String>,
-) -> Result<Response, Failure> {
-    let Reporter { table, .. } = reporter(&server, &visitor, &headers, &id).await?;
-    let logged = table.snapshot();
-    let Some(seen) = logged.table() else { return Err(Failure::not_found(&visitor)) };
-    Ok(show(&BoardPage::acts(&id, seen, table.now().1, visitor.texts)))
+pub(super) async fn acts(Reporter { at, .. }: Reporter) -> Result<Response, Failure> {
+    let logged = at.table.snapshot();
+    let seen = at.seen(&logged)?;
+    Ok(show(&BoardPage::acts(&at.id, seen, (at.role(), at.table.now().1), at.visitor.texts)))
 }
 
 /// Moves of a game that is played elsewhere: one more, the last one taken back, or a record as it grows.
 pub(super) async fn relay(
-    State(server): State<Arc<Server>>,
-    visitor: Visitor,
+    reporter: Reporter,
     headers: HeaderMap,
     pacing: Pacing,
-    Path(id): Path<String>,
     Form(form): Form<BTreeMap<String, String>>,
 ) -> Result<Response, Failure> {
-    let received = ServerTime(server.steady());
-    let Reporter { table, name } = reporter(&server, &visitor, &headers, &id).await?;
-    pacing.lets(&visitor, &id, &name)?;
-    let logged = table.snapshot();
-    let Some(seen) = logged.table() else { return Err(Failure::not_found(&visitor)) };
+    let at = &reporter.at;
+    pacing.lets(&at.visitor, &at.id, &pace::seat(Role::Arbiter, &at.known))?;
+    let logged = at.table.snapshot();
+    let seen = at.seen(&logged)?;
     let line = seen.line();
     let known = line.len() as u32;
     let (stay, moves) = match (form.get("move"), form.get("back"), form.get("text")) {
@@ -207,23 +205,22 @@ pub(super) async fn relay(
                 (stay, moves.split_whitespace().map(str::to_owned).collect())
             }
             None => {
-                let text = visitor.texts.say(id::WIRE_UNREADABLE).into_owned();
-                return unreadable(&visitor, &headers, text);
+                let text = at.visitor.texts.say(id::WIRE_UNREADABLE).into_owned();
+                return unreadable(&at.visitor, &headers, text);
             }
         },
         (Some(text), ..) => (known, vec![text.trim().to_owned()]),
         (None, Some(_), _) => (known.saturating_sub(1), Vec::new()),
         (None, None, text) => {
             let text = text.map(String::as_str).unwrap_or_default();
-            match read(seen, &line, text, visitor.texts) {
+            match read(seen, &line, text, at.visitor.texts) {
                 Ok(moves) => (0, moves),
-                Err(text) => return unreadable(&visitor, &headers, text),
+                Err(text) => return unreadable(&at.visitor, &headers, text),
             }
         }
     };
     let act = TableAct::Relay { stay, moves };
-    let request = Request { by: Who::Reporter(name), id: known_by(&form), act };
-    answer(&visitor, &headers, &id, table.ask(&request, received).await)
+    answer(at, &headers, reporter.asks(act, known_by(&form)).await)
 }
 
 /// The moves of a record; what is new of it may come alone.
@@ -249,22 +246,18 @@ fn read(table: &Table, known: &[String], text: &str, texts: Texts) -> Result<Vec
 
 /// The result of a game that was played elsewhere.
 pub(super) async fn result(
-    State(server): State<Arc<Server>>,
-    visitor: Visitor,
+    reporter: Reporter,
     headers: HeaderMap,
     pacing: Pacing,
-    Path(id): Path<String>,
     Form(form): Form<BTreeMap<String, String>>,
 ) -> Result<Response, Failure> {
-    let received = ServerTime(server.steady());
-    let Reporter { table, name } = reporter(&server, &visitor, &headers, &id).await?;
-    pacing.lets(&visitor, &id, &name)?;
+    let at = &reporter.at;
+    pacing.lets(&at.visitor, &at.id, &pace::seat(Role::Arbiter, &at.known))?;
     let result = form.get("result").and_then(|name| GameResult::of_name(name));
     let Some(result) = result else {
-        let text = visitor.texts.say(id::WOOD_NO_RESULT).into_owned();
-        return unreadable(&visitor, &headers, text);
+        let text = at.visitor.texts.say(id::WOOD_NO_RESULT).into_owned();
+        return unreadable(&at.visitor, &headers, text);
     };
     let act = TableAct::TellResult(result);
-    let request = Request { by: Who::Reporter(name), id: known_by(&form), act };
-    answer(&visitor, &headers, &id, table.ask(&request, received).await)
+    answer(at, &headers, reporter.asks(act, known_by(&form)).await)
 }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use axum::body::Body;
-use axum::extract::{Path, Query, State};
+use axum::extract::Query;
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::sse::{Event, KeepAlive, Sse};
@@ -17,9 +17,8 @@ use serde::Deserialize;
 
 use super::listening::{Listener, Word};
 use super::live::LISTENERS_MAX;
-use super::{Known, find, wire};
+use super::{AtTable, wire};
 use crate::failure::Failure;
-use crate::visitor::Visitor;
 
 /// What somebody has heard before.
 #[derive(Deserialize)]
@@ -33,15 +32,14 @@ const STILL_HERE: Duration = Duration::from_secs(15);
 
 /// Server-sent events; a browser that comes back says the last one it has heard.
 pub(super) async fn events(
-    State(server): State<Arc<Server>>,
-    visitor: Visitor,
+    at: AtTable,
     headers: HeaderMap,
-    Path(id): Path<String>,
     Query(heard): Query<Heard>,
 ) -> Result<Response, Failure> {
+    let server = Arc::clone(&at.server);
     let last = headers.get("last-event-id").and_then(|value| value.to_str().ok()?.parse().ok());
     let after = last.unwrap_or(heard.after);
-    let Some(listener) = listener(&server, &visitor, &headers, &id).await? else {
+    let Some(listener) = listener(at)? else {
         return Ok(StatusCode::SERVICE_UNAVAILABLE.into_response());
     };
     let told = told(&server, listener, after).map(|(kind, seq, text)| {
@@ -53,14 +51,9 @@ pub(super) async fn events(
 }
 
 /// Lines of JSON, for programs.
-pub(super) async fn lines(
-    State(server): State<Arc<Server>>,
-    visitor: Visitor,
-    headers: HeaderMap,
-    Path(id): Path<String>,
-    Query(heard): Query<Heard>,
-) -> Result<Response, Failure> {
-    let Some(listener) = listener(&server, &visitor, &headers, &id).await? else {
+pub(super) async fn lines(at: AtTable, Query(heard): Query<Heard>) -> Result<Response, Failure> {
+    let server = Arc::clone(&at.server);
+    let Some(listener) = listener(at)? else {
         return Ok(StatusCode::SERVICE_UNAVAILABLE.into_response());
     };
     let closing = server.closing();
@@ -80,23 +73,13 @@ pub(super) async fn lines(
     Ok((headers, Body::from_stream(lines)).into_response())
 }
 
-async fn listener(
-    server: &Arc<Server>,
-    visitor: &Visitor,
-    headers: &HeaderMap,
-    id: &str,
-) -> Result<Option<Listener>, Failure> {
-    let table = find(server, visitor, id).await?;
-    let known = Arc::new(Known::of(server, visitor, headers).await);
-    let logged = table.snapshot();
-    let Some(seen) = logged.table().filter(|one| known.may_look(one)) else {
-        return Err(Failure::forbidden(visitor));
-    };
+fn listener(at: AtTable) -> Result<Option<Listener>, Failure> {
+    let role = at.may_look()?;
     // Whoever has a place at the table is let in however many watch.
-    if table.listeners() >= LISTENERS_MAX && known.role(seen) == Role::Spectator {
+    if at.table.listeners() >= LISTENERS_MAX && role == Role::Spectator {
         return Ok(None);
     }
-    Ok(Some(Listener::new(table, known, visitor.texts.language)))
+    Ok(Some(Listener::new(at.table, Arc::new(at.known), at.visitor.texts.language)))
 }
 
 /// What a stream is at.

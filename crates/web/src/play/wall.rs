@@ -15,7 +15,7 @@ use play::{Phase, Role, Table};
 use serde::Deserialize;
 use tournament::Round;
 
-use super::{Known, find, may_see_in_public};
+use super::{AtTable, Known};
 use crate::event::AtEvent;
 use crate::failure::Failure;
 use crate::page::show;
@@ -131,7 +131,7 @@ pub(super) async fn hung(
     tables
         .iter()
         .filter(|table| !accounts.is_hidden(table.id()))
-        .filter(|table| may_see_in_public(visitor, table, &known).is_ok())
+        .filter(|table| known.may_see_in_public(table))
         .filter_map(|table| board(visitor, table))
         .take(BOARDS_MAX)
         .collect()
@@ -155,16 +155,11 @@ fn board(visitor: &Visitor, table: &LiveTable) -> Option<SmallBoard> {
 }
 
 /// A board that other sites may show inside their pages.
-pub(super) async fn embed(
-    State(server): State<Arc<Server>>,
-    visitor: Visitor,
-    headers: HeaderMap,
-    Path(id): Path<String>,
-) -> Result<Response, Failure> {
+pub(super) async fn embed(at: AtTable) -> Result<Response, Failure> {
     const RULES: &str = "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; frame-ancestors *; form-action 'none'; base-uri 'none'; object-src 'none'";
-    let table = find(&server, &visitor, &id).await?;
-    may_see_in_public(&visitor, &table, &Known::of(&server, &visitor, &headers).await)?;
-    let board = board(&visitor, &table).ok_or_else(|| Failure::not_found(&visitor))?;
-    let page = show(&EmbedPage::new(&visitor, board));
+    let sight = at.looks_in_public()?;
+    let seen = at.seen(&sight.table)?;
+    let board = SmallBoard::new(at.visitor.texts, &at.id, seen, sight.now);
+    let page = show(&EmbedPage::new(&at.visitor, board));
     Ok(([(CONTENT_SECURITY_POLICY, RULES)], page).into_response())
 }

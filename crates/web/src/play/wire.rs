@@ -208,6 +208,7 @@ pub(super) fn welcome(
             Role::Player(_) => "player",
             Role::Member(..) => "member",
             Role::Arbiter => "arbiter",
+            Role::Reporter => "reporter",
             Role::Spectator => "spectator",
         },
         hidden: play::hidden(table, role),
@@ -245,6 +246,7 @@ fn said(table: &Table, facts: &[Fact], role: Role, language: Language) -> Vec<Sa
         | Fact::Rematch { .. }
         | Fact::Erred { .. }
         | Fact::Noticed { .. }
+        | Fact::Window { .. }
         | Fact::Breach { .. }
         | Fact::Display { .. }
         | Fact::Relayed { .. }

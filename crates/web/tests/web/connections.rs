@@ -4,6 +4,8 @@ use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::sync::Arc;
 use std::time::Duration;
 
+use ledger::accounts::Role;
+use serde_json::json;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::oneshot;
@@ -12,6 +14,7 @@ use web::{Limits, serve};
 
 use crate::common::Guest;
 use crate::common::hall::Hall;
+use crate::platform::{announced, on_platform, table};
 
 /// Longer than anything here takes, however busy the machine is.
 const PATIENCE: Duration = Duration::from_secs(60);
@@ -127,6 +130,34 @@ async fn forms_of_a_seat_come_no_faster_than_it_may_ask() {
         held_up |= open.ask(&request).await.starts_with("HTTP/1.1 429");
     }
     assert!(held_up, "one in a second is heard");
+}
+
+/// Officials at one board of wood are counted each by himself: nobody holds up another one.
+#[tokio::test]
+async fn reports_of_officials_do_not_hold_up_each_other() {
+    let open = Open::with(Limits { table_requests_a_second: 1, ..Limits::default() }).await;
+    let mut chief = open.guest.clone();
+    chief.sign_in(&chief.person("chief", None, Some(Role::ChiefArbiter)).await);
+    let hall = announced(&chief, on_platform(json!({})), 4).await;
+    let at = table(&hall, 1, 1);
+    let venue = "section=1&round=1&table=1&board=1&to=wood&reason=in+the+hall";
+    chief.done("/desk/cup/boards/venue", venue).await;
+    let mut deputy = chief.stranger();
+    deputy.sign_in(&chief.person("deputy", Some("cup"), Some(Role::Deputy)).await);
+    let report = |guest: &Guest| {
+        let (cookie, form) = (guest.cookies().unwrap_or_default(), "act=press&by=first");
+        format!(
+            "POST {at}/report HTTP/1.1\r\nHost: a\r\nConnection: close\r\nCookie: {cookie}\r\nSec-Fetch-Site: same-origin\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: {}\r\n\r\n{form}",
+            form.len()
+        )
+    };
+    let mut held_up = false;
+    for _ in 0..60 {
+        held_up |= open.ask(&report(&chief)).await.starts_with("HTTP/1.1 429");
+    }
+    assert!(held_up, "one in a second is heard");
+    let other = open.ask(&report(&deputy)).await;
+    assert!(other.starts_with("HTTP/1.1 422"), "nothing can be pressed yet: {other}");
 }
 
 /// Nobody fills the disk with tables.

@@ -5,7 +5,7 @@ use axum::http::{Method, StatusCode};
 use clauses::proves;
 use competition::{Member, PlayerId};
 use ledger::Actor;
-use ledger::accounts::AccountId;
+use ledger::accounts::{AccountId, Role};
 use ledger::people::Panel;
 use pages::id;
 use serde_json::{Value, json};
@@ -399,8 +399,31 @@ async fn an_assistant_does_what_was_agreed_and_nothing_else() {
     assert!(said(&helper.page("/e/cup/assist").await));
     assert!(said(&both[0].page("/e/cup/my-games").await));
     assert!(!both[1].page("/e/cup/my-games").await.has("[data-asides]"));
+    assert!(both[0].page(&at).await.one("[data-part=asides]").says("thank you"), "at the table");
+    assert!(both[1].page(&at).await.has("[data-part=asides][hidden]"));
+    let mut secretary = chief.stranger();
+    secretary.sign_in(&chief.person("secretary", Some("cup"), Some(Role::Secretary)).await);
     let board = chief.page(&at.replace("/t/", "/desk/cup/boards/")).await;
     assert!(board.says("they come") && board.says("thank you") && board.says("a glass of water"));
+    // A secretary enters, and is told nothing of what is for those who judge: at the desk, at the table, and
+    // when the board stands in the hall.
+    let places = [at.replace("/t/", "/desk/cup/boards/"), at.clone(), format!("{at}/table.json")];
+    let to_wood = "section=1&round=1&table=1&board=1&to=wood&reason=in+the+hall";
+    for moved in [false, true] {
+        if moved {
+            chief.done("/desk/cup/boards/venue", to_wood).await;
+        }
+        for path in &places {
+            let (status, text) = secretary.get(path).await;
+            assert_eq!(status, StatusCode::OK, "{path}");
+            for words in ["they come", "thank you", "a glass of water"] {
+                assert!(!text.contains(words), "{path} tells {words}");
+            }
+        }
+        let (_, seen) = secretary.get(&places[2]).await;
+        assert!(seen.contains("\"role\":\"reporter\""), "he sees the board as it is: {seen}");
+    }
+    chief.done("/desk/cup/boards/venue", &to_wood.replace("to=wood", "to=platform")).await;
     // His duties end with what was agreed, and his link with another one.
     assistant(&mut chief, white, &["speak-to-arbiters"]).await;
     assert_eq!(helper.get("/e/cup/assist").await.0, StatusCode::GONE);

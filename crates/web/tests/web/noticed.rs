@@ -41,12 +41,19 @@ async fn officials_alone_see_what_is_noticed_and_only_for_a_time() {
     let mut again = Wire::connects(&open, &first, &both[0], "again").await;
     again.hears("welcome").await;
     white.hears("replaced").await;
+    // Only one who still answers has two windows.
+    white.says(json!({"t": "pong", "n": 0})).await;
+    assert_eq!(white.closed().await, 4001);
     again.asks(json!({"t": "move", "ply": 0, "move": "c3-d4"})).await;
     let all = [id::NOTICED_HIDDEN, id::NOTICED_BACK, id::NOTICED_SECOND, id::NOTICED_REFUSED];
     let page = chief.page(&board(&first)).await;
     for one in all {
         assert!(page.says(&chief.say(one)), "{one:?}: {}", page.text());
     }
+    // He himself sees what they see of him, and nothing of the other.
+    let own = both[0].page("/e/cup/my-games").await;
+    assert!(own.one("[data-part=of-you]").says(&chief.say(id::NOTICED_SECOND)));
+    assert!(!both[1].page("/e/cup/my-games").await.has("[data-part=of-you]"));
     let mut secretary = chief.stranger();
     secretary.sign_in(&chief.person("secretary", Some("cup"), Some(Role::Secretary)).await);
     let desk = secretary.page(&board(&first)).await;

@@ -153,6 +153,33 @@ async fn nothing_tells_early_what_is_told_some_seconds_late() {
     }
 }
 
+/// The boards of a round keep the delay that they were set up with, and their results wait for them.
+#[tokio::test]
+async fn a_shorter_delay_tells_nothing_early_of_the_round_that_is_played() {
+    let (mut chief, hall, tables, [mut both, _]) = being_played(json!({"delay-seconds": 60})).await;
+    chief.clock.go_on(Duration::from_secs(61));
+    let state = hall.state();
+    let mut rules = serde_json::to_value(state.regulations().unwrap()).unwrap();
+    rules["games"]["platform"]["delay-seconds"] = json!(0);
+    hall.ok(json!({"do": "amend", "regulations": rules, "by": "Chief", "reason": "none"})).await;
+    let mut stranger = chief.stranger();
+    let paths: Vec<String> = ["/e/cup/standings", "/e/cup/rounds/1", "/api/events/cup/rounds/1"]
+        .map(str::to_owned)
+        .into_iter()
+        .chain(tables.iter().map(|table| format!("{table}/table.json")))
+        .collect();
+    let before = told(&mut stranger, &paths).await;
+    both[1].done(&format!("{}/act", tables[0]), "what=resign&ply=1").await;
+    chief.server.settle("cup").await;
+    assert_eq!(hall.scores(1, 1), ["+"], "the desk has it at once");
+    for (was, is) in before.iter().zip(told(&mut stranger, &paths).await) {
+        assert_eq!(*was, is, "told early");
+    }
+    chief.clock.go_on(Duration::from_secs(60));
+    let after = told(&mut stranger, &paths).await;
+    assert!(before.iter().zip(&after).take(4).all(|(was, is)| was != is), "then it is told");
+}
+
 #[tokio::test]
 async fn nothing_tells_early_what_is_told_some_moves_late() {
     let (chief, _, tables, [mut both, [mut other, _]]) =

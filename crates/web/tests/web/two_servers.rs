@@ -86,3 +86,25 @@ async fn players_of_one_game_sit_at_different_servers() {
     let added = Added::of(live.snapshot().table().unwrap().terms(), &facts);
     assert_eq!(added, Added { charged: 42_000, server: 42_000, ..Added::default() });
 }
+
+/// The window that said hello last plays, whichever server it is at.
+#[tokio::test]
+async fn a_player_plays_in_one_window_of_all_servers() {
+    let database = Database::start();
+    let clock = ten_in_the_morning();
+    let one = listens(&database, clock.clone()).await;
+    let other = listens(&database, clock.clone()).await;
+    let (table, [white, _]) = two_sit_at(&one, exact()).await;
+    let there = Guest { cookie: white.cookie.clone(), ..browser(&other).await };
+    let mut first = Wire::connects(&one, &table, &white, "first").await;
+    first.hears("welcome").await;
+    let mut second = Wire::connects(&other, &table, &there, "second").await;
+    second.hears("welcome").await;
+    first.hears("replaced").await;
+    assert_eq!(second.asks(json!({"t": "ready"})).await.0["t"], json!("ok"));
+    let mut third = Wire::connects(&one, &table, &white, "third").await;
+    third.hears("welcome").await;
+    second.hears("replaced").await;
+    let live = one.server.tables().need(table.strip_prefix("/t/").unwrap()).await.unwrap().unwrap();
+    assert!(live.snapshot().table().unwrap().is_ready(play::Person::First), "he is still there");
+}

@@ -311,3 +311,21 @@ async fn a_group_confers_and_nobody_else_hears_it() {
     assert!(over["table"]["consult"].to_string().contains("bridge"), "then everybody may");
     open.stop.send(()).unwrap();
 }
+
+/// What a group can propose by the script of the page it can propose by forms.
+#[tokio::test]
+async fn without_scripts_a_group_proposes_what_is_to_be_said() {
+    let folder = Folder::new();
+    let open = listens(&folder).await;
+    let (table, mut white, mut black) = two_sit(&open, &format!("{RUSSIAN}&confer=own")).await;
+    let act = format!("{table}/act");
+    for one in [&mut white, &mut black] {
+        one.done(&act, "what=ready").await;
+    }
+    assert!(white.page(&table).await.has("noscript button[name=say][value=resign]"));
+    white.done(&act, "what=propose&ply=0&say=resign").await;
+    let page = white.page(&table).await;
+    assert!(page.one("[data-part=proposals] li").says(&white.say(pages::id::TABLE_RESIGN)));
+    white.done(&act, "what=propose&ply=0&move=c3-d4").await;
+    assert!(white.page(&table).await.one("[data-part=proposals] li").says("c3-d4"));
+}
