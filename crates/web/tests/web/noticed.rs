@@ -42,7 +42,6 @@ async fn officials_alone_see_what_is_noticed_and_only_for_a_time() {
     again.hears("welcome").await;
     white.hears("replaced").await;
     // Only one who still answers has two windows.
-    white.says(json!({"t": "pong", "n": 0})).await;
     assert_eq!(white.closed().await, 4001);
     again.asks(json!({"t": "move", "ply": 0, "move": "c3-d4"})).await;
     let all = [id::NOTICED_HIDDEN, id::NOTICED_BACK, id::NOTICED_SECOND, id::NOTICED_REFUSED];
