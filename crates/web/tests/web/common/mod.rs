@@ -5,6 +5,7 @@
 pub mod chance;
 pub mod hall;
 pub mod page;
+pub mod round_here;
 pub mod schema;
 
 use std::path::{Path, PathBuf};
