@@ -8,45 +8,11 @@ import { after, before, test } from "node:test";
 import { guest, leave, picture, startBrowser } from "./guest.js";
 import { openServer } from "./server.js";
 import { PHONE, begin, ended, finger, holds, mouse, moved, open, plays } from "./table.js";
+import { TABLET, fillsIn, form, half, reports, runs, starts, tells } from "./tablet.js";
 
 let server, browser;
 before(async () => { [server, browser] = await Promise.all([openServer(), startBrowser()]); });
 after(async () => { await browser?.close(); await server?.close(); });
-
-const TABLET = { viewport: { width: 1024, height: 768 }, hasTouch: true, isMobile: true };
-
-/** A form that says what happened, as it stands on the page now. */
-const form = ({ page }, kind) => page.locator(`[data-part=forms] form[data-report=${kind}]`);
-
-/** Says by its button that somebody did something, and waits until it is heard. */
-async function tells(tablet, kind, by) {
-  const button = form(tablet, kind).locator(`button[name=by]${by ? `[value=${by}]` : ""}`).first();
-  const said = tablet.page.locator("[data-part=said] > li");
-  const before = await said.count();
-  await button.tap();
-  await said.nth(before).waitFor();
-}
-
-/** Fills in a form that is folded, and says who did it. */
-async function fillsIn(tablet, kind, fields, by) {
-  const folded = tablet.page.locator(`[data-part=forms] details[data-kind=${kind}]`).first();
-  if (await folded.getAttribute("open") === null) await folded.locator("summary").tap();
-  for (const [name, value] of Object.entries(fields)) {
-    const field = folded.locator(`[name=${name}]`);
-    if (await field.evaluate((one) => one.tagName === "SELECT")) await field.selectOption(value);
-    else await field.fill(value);
-  }
-  await folded.locator(`button[value=${by}]`).tap();
-}
-
-const half = ({ page }, side) => page.locator(`.half button[data-side=${side}]`);
-const runs = ({ page }, side) => page.locator(`.player.runs[data-side=${side}]`).waitFor();
-
-async function starts(tablet) {
-  await tells(tablet, "arrive", "first");
-  await tells(tablet, "arrive", "second");
-  await tells(tablet, "signal");
-}
 
 test("a wooden board is reported by a tablet that is its clock", async () => {
   const tablet = await guest(browser, server, { ...TABLET, language: "en" });
@@ -87,15 +53,6 @@ test("a wooden board is reported by a tablet that is its clock", async () => {
   await picture(tablet.page, "wood-over");
   await leave(tablet, anybody);
 });
-
-/** Something is reported as a form sends it. */
-async function reports({ page }, fields) {
-  const status = await page.evaluate(async (form) => {
-    const headers = { Accept: "application/json" };
-    return (await fetch(`${location.pathname}/report`, { method: "POST", headers, body: new URLSearchParams(form) })).status;
-  }, fields);
-  assert.equal(status, 200, JSON.stringify(fields));
-}
 
 test("a tablet between two players is a clock, shows the flag and calls nothing", async () => {
   const tablet = await guest(browser, server, { ...TABLET, language: "uk", colorScheme: "dark" });

@@ -11,9 +11,9 @@ let server, browser, sleepers;
 before(async () => {
   [server, browser] = await Promise.all([openServer(), startBrowser()]);
   // A game of a minute each, in which Black falls asleep: the last test sees how it ends.
-  sleepers = [await guest(browser, server), await guest(browser, server, { ...PHONE, language: "uk" })];
+  sleepers = [await guest(browser, server, { keysAlone: true }), await guest(browser, server, { ...PHONE, language: "uk" })];
   await begin(...sleepers, { discipline: "RU-2022/russian-blitz", control: "1" });
-  await plays(["c3-d4"], [sleepers[0], mouse], [sleepers[1]]);
+  await plays(["c3-d4"], [sleepers[0], keys], [sleepers[1]]);
 });
 after(async () => { await browser?.close(); await server?.close(); });
 

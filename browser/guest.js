@@ -18,13 +18,15 @@ export function startBrowser() {
 
 /**
  * A visitor with a page of his own. `wish` are Playwright's wishes for a browser context
- * (`viewport`, `colorScheme`, `javaScriptEnabled`, …) besides the language.
+ * (`viewport`, `colorScheme`, `javaScriptEnabled`, …) besides the language. `keysAlone` is somebody without a mouse
+ * and without touch: it is a fault if anything is done by one.
  */
-export async function guest(browser, server, { language = "en", ...wish } = {}) {
+export async function guest(browser, server, { language = "en", keysAlone = false, ...wish } = {}) {
   const context = await browser.newContext({ baseURL: server.address, locale: language, ...wish });
   context.setDefaultTimeout(60_000);
   const page = await context.newPage();
   const faults = [];
+  if (keysAlone) await context.addInitScript(() => addEventListener("pointerdown", () => { throw new Error("a pointer was used"); }, true));
   page.on("pageerror", (error) => faults.push(`script: ${error.message}`));
   page.on("request", (request) => {
     const own = request.url().startsWith(server.address) || /^(data|blob):/.test(request.url());
@@ -33,7 +35,7 @@ export async function guest(browser, server, { language = "en", ...wish } = {}) 
   page.on("response", (answer) => {
     if (answer.status() >= 500) faults.push(`${answer.status()} from ${answer.url()}`);
   });
-  return { page, context, ...words(language), faults };
+  return { page, context, ...words(language), faults, keysAlone };
 }
 
 /** What must hold when somebody leaves: no script failed, nothing came from outside. */

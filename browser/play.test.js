@@ -6,7 +6,7 @@ import { after, before, test } from "node:test";
 import { guest, leave, picture, startBrowser } from "./guest.js";
 import { openLine } from "./line.js";
 import { openServer } from "./server.js";
-import { PHONE, act, begin, bothReady, drag, ended, finger, follow, holds, keys, mouse, moved, plays, sitDown, square, surely, types } from "./table.js";
+import { PHONE, act, begin, bothReady, does, drag, ended, finger, follow, holds, keys, mouse, moved, plays, sitDown, square, surely, types } from "./table.js";
 
 let server, browser;
 before(async () => { [server, browser] = await Promise.all([openServer(), startBrowser()]); });
@@ -126,15 +126,15 @@ test("a capture is chosen by its last square or by a piece it takes; where two l
 test("a lost connection is seen by both, and what was played meanwhile is there when it comes back", async () => {
   const line = await openLine(server);
   const white = await guest(browser, server, { language: "en" });
-  const black = await guest(browser, line, { language: "uk" });
+  const black = await guest(browser, line, { language: "uk", keysAlone: true });
   await begin(white, black, CHESS);
-  await plays(["e2e4"], [white, mouse], [black, mouse]);
+  await plays(["e2e4"], [white, mouse], [black]);
   line.cut();
   await black.page.locator("[data-part=refused]:not([hidden])").waitFor();
   await white.page.locator(".player[data-side=black]", { hasText: white.say("table-lost") }).waitFor();
   await picture(black.page, "table-away");
   // He moves before he knows whether it can be sent; it is sent when it can be, and once.
-  await clicks(black, "e7", "e5");
+  for (const name of ["e7", "e5"]) await keys.on(black, name);
   line.mend();
   for (const { page } of [white, black]) await moved(page, 2);
   await black.page.locator("[data-part=refused]").waitFor({ state: "hidden" });
@@ -145,7 +145,7 @@ test("a lost connection is seen by both, and what was played meanwhile is there 
   await moved(white.page, 3);
   line.mend();
   await holds(black.page, "f3", "wn");
-  await plays(["b8c6"], [black, mouse], [white, mouse]);
+  await plays(["b8c6"], [black, keys], [white]);
   await leave(white, black);
   line.close();
 });
@@ -165,30 +165,55 @@ test("when the server was away, the clocks stand until both are ready", async ()
 });
 
 test("a draw is offered, declined, offered again and accepted", async () => {
-  const [white, black] = [await guest(browser, server), await guest(browser, server, { ...PHONE, language: "uk" })];
+  const [white, black] = [await guest(browser, server, { keysAlone: true }), await guest(browser, server, { ...PHONE, language: "uk" })];
   await begin(white, black, CHESS);
-  await plays(["e2e4", "e7e5", "g1f3"], [white, mouse], [black, finger]);
-  await act(white, "offer").click();
+  await plays(["e2e4", "e7e5", "g1f3"], [white, keys], [black, finger]);
+  await does(white, "offer", keys);
   await act(black, "decline").tap();
   await act(white, "offer").waitFor();
   await plays(["b8c6"], [black, finger], [white]);
   await act(black, "offer").tap();
-  await surely(white, "accept");
+  await surely(white, "accept", keys);
   for (const player of [white, black]) assert.match(await ended(player), /^½-½.*UA-CHESS/s);
   await leave(white, black);
 });
 
 test("a position that has come three times is claimed by its button", async () => {
-  const [white, black] = [await guest(browser, server), await guest(browser, server, { ...PHONE, language: "ru" })];
+  const [white, black] = [await guest(browser, server, { keysAlone: true }), await guest(browser, server, { ...PHONE, language: "ru" })];
   await begin(white, black, CHESS);
   const there = ["g1f3", "g8f6", "f3g1", "f6g8"];
-  await plays([...there, ...there.slice(0, 3)], [white, mouse], [black, finger]);
+  await plays([...there, ...there.slice(0, 3)], [white, keys], [black, finger]);
   // It is counted before it can be claimed.
   assert.equal(await white.page.locator("[data-part=counts] button").count(), 0);
   assert.match(await white.page.locator("[data-part=counts]").innerText(), /UA-CHESS 9\.2/);
   await finger.on(black, "f6");
   await finger.on(black, "g8");
-  await white.page.locator("[data-part=counts] button").click();
+  await keys.go(white, "[data-part=counts] button");
+  for (const player of [white, black]) assert.match(await ended(player), /^½-½.*UA-CHESS 9\.2/s);
+  await leave(white, black);
+});
+
+/** Claims a draw by a rule, naming the move that would be made where there is one. */
+async function claims({ page }, rule, intended = "") {
+  await page.locator("[data-part=claims] summary").click();
+  await page.locator("form[data-act=claim] [name=rule]").selectOption(rule);
+  await page.locator("form[data-act=claim] [name=intended]").fill(intended);
+  await page.locator("form[data-act=claim] button").click();
+}
+
+test("a wrong claim brings the opponent time, and a right one names the move that is intended", async () => {
+  const [white, black] = [await guest(browser, server), await guest(browser, server, { ...PHONE, language: "uk" })];
+  await begin(white, black, CHESS);
+  await plays(["g1f3", "g8f6"], [white, mouse], [black, finger]);
+  await claims(white, "repetition");
+  for (const { page } of [white, black]) {
+    await page.locator(".player[data-side=black] [data-part=clock]", { hasText: /^1:32:/ }).waitFor();
+    await page.locator("[data-part=said]", { hasText: "UA-CHESS 9.5" }).waitFor();
+    assert.equal(await page.locator("[data-part=ended]").isVisible(), false);
+  }
+  await picture(black.page, "claim-wrong-phone");
+  await plays(["f3g1", "f6g8", "g1f3", "g8f6", "f3g1"], [white, mouse], [black, finger]);
+  await claims(black, "repetition", "f6g8");
   for (const player of [white, black]) assert.match(await ended(player), /^½-½.*UA-CHESS 9\.2/s);
   await leave(white, black);
 });

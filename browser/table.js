@@ -7,9 +7,9 @@ export const WIDE = { viewport: { width: 1280, height: 900 } };
 export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
 /** Opens what is folded in a part of the page. */
-export async function unfold(page, where) {
-  const folded = page.locator(`${where} details:not([open]) > summary`);
-  while (await folded.count()) await folded.first().click();
+export async function unfold(page, where, hands = mouse) {
+  const folded = `${where} details:not([open]) > summary`;
+  while (await page.locator(folded).count()) await hands.go({ page }, folded);
 }
 
 /** Fills in a form by the names of its fields: lists are chosen from, boxes ticked, the rest is typed. */
@@ -25,54 +25,62 @@ async function fill(page, form, fields) {
 const PLAIN = ["discipline", "control", "partner", "colour", "name"];
 
 /** Sets up a game and sits down at it; gives the address of the table. */
-export async function sitDown({ page }, fields) {
+export async function sitDown({ page }, fields, hands = mouse) {
   await page.goto("/");
-  await page.locator("nav a[href='/play']").click();
+  await hands.go({ page }, "nav a[href='/play']");
+  await page.locator("#play").waitFor();
   const wanted = { control: "30+30", colour: "white", name: "Olena", ...fields };
-  if (Object.keys(wanted).some((name) => !PLAIN.includes(name))) await unfold(page, "#play");
+  if (Object.keys(wanted).some((name) => !PLAIN.includes(name))) await unfold(page, "#play", hands);
   await fill(page, "#play", wanted);
-  await page.locator("#play button").click();
+  await hands.go({ page }, "#play button");
   await page.waitForURL(/\/t\/\w+$/);
   return new URL(page.url()).pathname;
 }
 
 /** Opens a board of wood, a relay (`#board`) or a simultaneous display (`#display`) from the same page. */
-export async function open({ page }, form, fields) {
+export async function open({ page }, form, fields, hands = mouse) {
   await page.goto("/play");
-  await unfold(page, `section:has(${form})`);
+  await unfold(page, `section:has(${form})`, hands);
   await fill(page, form, fields);
-  await page.locator(`${form} button`).click();
+  await hands.go({ page }, `${form} button`);
   await page.waitForURL(/\/t\//);
   return new URL(page.url()).pathname;
 }
 
 /** The friend follows the link and takes the other seat. */
-export async function follow({ page }, table, name = "Petro") {
+export async function follow({ page }, table, name = "Petro", hands = mouse) {
   await page.goto(table);
   await page.locator("form[action$='/sit'] [name=name]").fill(name);
-  await page.locator("form[action$='/sit'] button").click();
+  await hands.go({ page }, "form[action$='/sit'] button");
   await act({ page }, "ready").waitFor();
 }
 
 /** A button beside the board. */
 export const act = ({ page }, what) => page.locator(`form[data-act=${what}] button`);
 
+/** Presses it. */
+export const does = async (player, what, hands = mouse) => { await act(player, what).waitFor(); await hands.go(player, `form[data-act=${what}] button`); };
+
 /** What cannot be taken back, by its button, and once more: “yes”. */
-export async function surely(player, what) {
-  await act(player, what).click();
-  await player.page.locator('dialog[open] button[value="yes"]').click();
+export async function surely(player, what, hands = mouse) {
+  await does(player, what, hands);
+  await player.page.locator("dialog[open]").waitFor();
+  await hands.go(player, 'dialog[open] button[value="yes"]');
 }
+
+/** What somebody has in his hands who has keys alone. */
+const handsOf = (player) => (player.keysAlone ? keys : mouse);
 
 /** Both say that they are ready, and a clock runs. */
 export async function bothReady(...players) {
-  for (const player of players) await act(player, "ready").click();
+  for (const player of players) await does(player, "ready", handsOf(player));
   for (const { page } of players) await page.locator(".player.runs").waitFor();
 }
 
 /** Two sit down and begin; `fields` are those of the form on `/play`. */
 export async function begin(first, second, fields) {
-  const table = await sitDown(first, fields);
-  await follow(second, table);
+  const table = await sitDown(first, fields, handsOf(first));
+  await follow(second, table, "Petro", handsOf(second));
   await bothReady(first, second);
   return table;
 }
@@ -93,12 +101,12 @@ export async function ended({ page }) {
 
 export const mouse = {
   on: ({ page }, name) => square(page, name).click(),
-  go: ({ page }, selector) => page.locator(selector).click(),
+  go: ({ page }, selector) => page.locator(selector).first().click(),
 };
 
 export const finger = {
   on: ({ page }, name) => square(page, name).tap(),
-  go: ({ page }, selector) => page.locator(selector).tap(),
+  go: ({ page }, selector) => page.locator(selector).first().tap(),
 };
 
 /** Nothing but keys: Tab to the board, arrows over it, Enter. */
@@ -114,6 +122,7 @@ export const keys = {
     await page.keyboard.press("Enter");
   },
   async go({ page }, selector) {
+    await page.locator(selector).first().waitFor();
     await tabTo(page, selector);
     await page.keyboard.press("Enter");
   },

@@ -3,8 +3,9 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { guest, leave, picture, startBrowser } from "./guest.js";
+import { openLine } from "./line.js";
 import { openServer } from "./server.js";
-import { PHONE, act, bothReady, ended, ends, finger, follow, holds, keys, mouse, moved, open, plays, sitDown, types } from "./table.js";
+import { PHONE, act, bothReady, does, ended, ends, finger, follow, holds, keys, mouse, moved, open, plays, sitDown, types } from "./table.js";
 
 let server, browser;
 before(async () => { [server, browser] = await Promise.all([openServer(), startBrowser()]); });
@@ -13,8 +14,14 @@ after(async () => { await browser?.close(); await server?.close(); });
 const RENJU = { discipline: "RU-2022/renju", colour: "black", name: "Petro" };
 const CHESS = { discipline: "UA-CHESS/chess", control: "90+30" };
 
-/** Says a step of an opening by the button that has its words. */
-const says = ({ page, say }, step) => page.locator("[data-part=steps] button", { hasText: say(`step-${step}`) }).click();
+/** Says a step of an opening by the button that has its words: by keys, if he has nothing else. */
+async function says({ page, say, keysAlone }, step) {
+  const button = page.locator("[data-part=steps] button", { hasText: say(`step-${step}`) });
+  if (!keysAlone) return button.click();
+  await button.waitFor();
+  const nth = await button.evaluate((one) => [...one.parentElement.querySelectorAll("button")].indexOf(one) + 1);
+  return keys.go({ page }, `[data-part=steps] button:nth-of-type(${nth})`);
+}
 
 /** Puts a stone in an opening, and waits until the others see it. */
 async function puts(player, hands, point, colour, ...others) {
@@ -50,15 +57,15 @@ test("renju by RIF: a swap, two fifth moves, and on to a five", async () => {
   await leave(petro, olena);
 });
 
-test("renju by Taraguchi-10: colours change twice, and each keeps his clock", async () => {
-  const [petro, olena] = [await guest(browser, server, { language: "en" }), await guest(browser, server, { ...PHONE, language: "ru", colorScheme: "dark" })];
-  const table = await sitDown(petro, { ...RENJU, opening: "taraguchi-10" });
+test("renju by Taraguchi-10 without a mouse: colours change twice, and each keeps his clock", async () => {
+  const [petro, olena] = [await guest(browser, server, { language: "en", keysAlone: true }), await guest(browser, server, { ...PHONE, language: "ru", colorScheme: "dark" })];
+  const table = await sitDown(petro, { ...RENJU, opening: "taraguchi-10" }, keys);
   await follow(olena, table, "Olena");
   await bothReady(petro, olena);
-  await puts(petro, mouse, "H8", "bs", olena);
+  await puts(petro, keys, "H8", "bs", olena);
   await says(olena, "swap");
   await has("Olena", "black", petro, olena);
-  await puts(petro, mouse, "H9", "ws", olena);
+  await puts(petro, keys, "H9", "ws", olena);
   await says(olena, "keep");
   await puts(olena, finger, "J10", "bs", petro);
   await says(petro, "swap");
@@ -69,7 +76,7 @@ test("renju by Taraguchi-10: colours change twice, and each keeps his clock", as
   await says(olena, "keep");
   await puts(olena, finger, "A1", "ws", petro);
   await picture(olena.page, "renju-taraguchi-phone-dark");
-  await plays(["J8", "A3", "J7", "A5", "J6"], [petro, mouse], [olena, finger]);
+  await plays(["J8", "A3", "J7", "A5", "J6"], [petro, keys], [olena, finger]);
   for (const player of [petro, olena]) assert.match(await ended(player), /RU-2022 9\./);
   await leave(petro, olena);
 });
@@ -101,9 +108,9 @@ test("somebody plays blindfold to mate, and nothing of the board reaches him bef
   await leave(white, black);
 });
 
-test("a simultaneous display on five boards, each won in the order in which it waits", async () => {
-  const giver = await guest(browser, server, { language: "en" });
-  const boards = await open(giver, "#display", { ...CHESS, boards: "5", colour: "black", name: "Giver" });
+test("a simultaneous display on five boards, each won in the order in which it waits, by keys alone", async () => {
+  const giver = await guest(browser, server, { language: "en", keysAlone: true });
+  const boards = await open(giver, "#display", { ...CHESS, boards: "5", colour: "black", name: "Giver" }, keys);
   const tables = await giver.page.locator("#boards h2 a").evaluateAll((links) => links.map((link) => link.getAttribute("href")));
   assert.equal(tables.length, 5);
   const others = [];
@@ -112,7 +119,7 @@ test("a simultaneous display on five boards, each won in the order in which it w
     await follow(other, table, `Player ${nth + 1}`);
     await act(other, "ready").click();
     await giver.page.goto(table);
-    await act(giver, "ready").click();
+    await does(giver, "ready", keys);
     await other.page.locator(".player.runs").waitFor();
     others.push(other);
   }
@@ -128,12 +135,12 @@ test("a simultaneous display on five boards, each won in the order in which it w
     await giver.page.waitForFunction(() => document.querySelectorAll("#boards .waits").length === 5);
     if (ply === 0) await picture(giver.page, "display");
     for (const nth of order) {
-      await giver.page.locator("a[href$='/next']").click();
+      await keys.go(giver, "a[href$='/next']");
       await giver.page.waitForURL(`**${tables[nth]}`);
-      await plays([reply], [giver, mouse]);
+      await plays([reply], [giver, keys]);
       await moved(others[nth].page, 2 * ply + 2);
     }
-    await giver.page.locator("a[href$='/next']").click();
+    await keys.go(giver, "a[href$='/next']");
     await giver.page.waitForURL("**/boards");
   }
   for (const other of others) assert.match(await ended(other), /^0-1.*UA-CHESS/s);
@@ -141,18 +148,66 @@ test("a simultaneous display on five boards, each won in the order in which it w
   await leave(giver, ...others);
 });
 
+// Who gives a display with one clock for all boards, without sight of them, or without clocks.
+const DISPLAYS = {
+  "with one clock": { fields: { time: "pooled", minutes: "30" }, clocks: ["white", "black"] },
+  blindfold: { fields: { blindfold: true }, clocks: ["white"] },
+  "without clocks": { fields: { time: "none" }, clocks: [] },
+};
+
+for (const [kind, { fields, clocks }] of Object.entries(DISPLAYS)) {
+  test(`a display ${kind} is given to its end`, async () => {
+    const giver = await guest(browser, server, { language: "uk" });
+    const boards = await open(giver, "#display", { ...CHESS, boards: "2", colour: "black", name: "Giver", ...fields });
+    const tables = await giver.page.locator("#boards h2 a").evaluateAll((links) => links.map((link) => link.getAttribute("href")));
+    const others = [];
+    for (const table of tables) {
+      const other = await guest(browser, server, { ...PHONE, language: "ru" });
+      await follow(other, table, "Player");
+      await does(other, "ready");
+      await giver.page.goto(table);
+      await does(giver, "ready");
+      await other.page.getByText(other.say("table-your-turn")).waitFor();
+      others.push(other);
+    }
+    const answers = (move) => (kind === "blindfold" ? types(giver, `${move.slice(0, 2)} ${move.slice(2)}`) : plays([move], [giver, mouse]));
+    for (const [ply, [question, reply]] of [["f2f3", "e7e5"], ["g2g4", "d8h4"]].entries()) {
+      for (const other of others) {
+        for (const name of ends(question)) await finger.on(other, name);
+        await moved(other.page, 2 * ply + 1);
+      }
+      // His clock runs at both boards, or at the one that waits, or nowhere.
+      for (const other of others) {
+        const runs = await other.page.locator(".player.runs").evaluateAll((all) => all.map((one) => one.dataset.side));
+        assert.deepEqual(runs, clocks.length ? ["black"] : [], kind);
+      }
+      for (const [nth, table] of tables.entries()) {
+        await giver.page.goto(table);
+        assert.equal(await giver.page.locator("[data-part=board]").isVisible(), kind !== "blindfold");
+        await answers(reply);
+        await moved(others[nth].page, 2 * ply + 2);
+      }
+    }
+    for (const other of others) assert.match(await ended(other), /^0-1.*UA-CHESS/s);
+    await giver.page.goto(boards);
+    assert.equal(await giver.page.locator("#boards li", { hasText: "0-1" }).count(), 2);
+    await picture(giver.page, `display-${kind.replaceAll(" ", "-")}`);
+    await leave(giver, ...others);
+  });
+}
+
 test("a group confers, its votes and its captain move, and the other side hears nothing", async () => {
-  const captain = await guest(browser, server, { language: "en" });
-  const table = await sitDown(captain, { ...CHESS, colour: "black", confer: "own", quorum: "2", name: "Captain" });
+  const captain = await guest(browser, server, { language: "en", keysAlone: true });
+  const table = await sitDown(captain, { ...CHESS, colour: "black", confer: "own", quorum: "2", name: "Captain" }, keys);
   const white = await guest(browser, server, { language: "uk" });
   await follow(white, table, "Alone");
   const link = await captain.page.locator("[data-part=confer-link]").innerText();
   const group = [];
-  for (const name of ["Anna", "Bohdan"]) {
-    const member = await guest(browser, server, { ...PHONE, language: "ru" });
+  for (const [name, hands, wish] of [["Anna", keys, { keysAlone: true }], ["Bohdan", finger, PHONE]]) {
+    const member = { ...await guest(browser, server, { ...wish, language: "ru" }), hands };
     await member.page.goto(link);
     await member.page.locator("main form [name=name]").fill(name);
-    await member.page.locator("main form button").tap();
+    await hands.go(member, "main form button");
     await member.page.locator("[data-part=confer]").waitFor();
     group.push(member);
   }
@@ -160,31 +215,62 @@ test("a group confers, its votes and its captain move, and the other side hears 
   await plays(["f2f3"], [white, mouse], [captain]);
   const [anna, bohdan] = group;
   await anna.page.locator("[data-part=says] [name=text]").fill("the king stands bare");
-  await anna.page.locator("[data-part=says] button").tap();
+  await anna.page.locator("[data-part=says] [name=text]").press("Enter");
   for (const { page } of [captain, anna, bohdan]) await page.locator("[data-part=talk]", { hasText: "bare" }).waitFor();
   // Two equal proposals are the move.
   for (const member of group) {
-    await finger.on(member, "e7");
-    await finger.on(member, "e5");
+    await member.hands.on(member, "e7");
+    await member.hands.on(member, "e5");
   }
   await holds(white.page, "e5", "bp");
   await mouse.on(white, "g2");
   await mouse.on(white, "g4");
   // One proposal is the captain's to make.
   await moved(anna.page, 3);
-  await finger.on(anna, "d8");
-  await finger.on(anna, "h4");
+  await keys.on(anna, "d8");
+  await keys.on(anna, "h4");
   await captain.page.locator("[data-part=proposals]", { hasText: "d8h4" }).waitFor();
   await picture(captain.page, "consultation");
-  await picture(anna.page, "consultation-phone");
+  await picture(bohdan.page, "consultation-phone");
   assert.equal(await white.page.locator("[data-part=confer]").count(), 0);
   assert.equal((await white.page.content()).includes("bare"), false);
-  await captain.page.locator("[data-part=proposals] button").click();
+  await keys.go(captain, "[data-part=proposals] button");
   for (const somebody of [captain, white, ...group]) assert.match(await ended(somebody), /^0-1/);
   // After the end everybody may read it.
   await white.page.reload();
   await white.page.locator("[data-part=talk]", { hasText: "bare" }).waitFor();
   await leave(captain, white, ...group);
+});
+
+test("a captain whose line is lost is replaced, and the next of his group moves", async () => {
+  const line = await openLine(server);
+  after(() => line.close());
+  const captain = await guest(browser, line, { language: "en" });
+  const table = await sitDown(captain, { ...CHESS, colour: "black", confer: "own", name: "Captain" });
+  const white = await guest(browser, server, { language: "uk" });
+  await follow(white, table, "Alone");
+  const link = new URL(await captain.page.locator("[data-part=confer-link]").innerText()).pathname;
+  const anna = await guest(browser, server, { ...PHONE, language: "ru" });
+  await anna.page.goto(link);
+  await anna.page.locator("main form [name=name]").fill("Anna");
+  await anna.page.locator("main form button").tap();
+  await anna.page.locator("[data-part=confer]").waitFor();
+  await bothReady(captain, white);
+  await plays(["f2f3"], [white, mouse], [captain], [anna]);
+  line.cut();
+  await white.page.locator(".player[data-side=black]", { hasText: white.say("table-lost") }).waitFor();
+  // For twenty seconds on his own clock he may come back: until then the captain moves.
+  const captains = anna.page.locator("[data-part=captain]");
+  assert.equal(await captains.isVisible(), true);
+  await captains.waitFor({ state: "hidden" });
+  await plays(["e7e5", "g2g4"], [anna, finger], [white, mouse]);
+  line.mend();
+  for (const { page } of [captain, anna]) await moved(page, 3);
+  await captain.page.locator("[data-part=refused]").waitFor({ state: "hidden" });
+  await mouse.on(captain, "d8");
+  await mouse.on(captain, "h4");
+  for (const somebody of [captain, anna, white]) assert.match(await ended(somebody), /^0-1.*UA-CHESS/s);
+  await leave(captain, anna, white);
 });
 
 test("the program answers at every game", async () => {

@@ -672,6 +672,8 @@ impl Looking<'_> {
 
     fn clocks(&self, (server, now): (ServerTime, Moment)) -> ClockView {
         let clock = &self.game().state().clock;
+        // Beside a wooden board that has a clock of its own ours stands as it was read off.
+        let now = if self.table.keeps_clock() { now } else { self.table.moment(now) };
         let white = self.side_of(Colour::White);
         let pool = self.table.pool_seen().map(|(giver, seen)| (self.table.side(giver), seen));
         let left = |side| match pool {

@@ -4,7 +4,7 @@ use serde_json::json;
 
 use crate::common::Guest;
 use crate::common::page::Page;
-use crate::platform::{announced, board, on_platform, table};
+use crate::common::round_here::{announced, board, on_platform, table};
 
 /// What is written on the squares, in the order in which they stand.
 fn written(page: &Page, name: &str) -> Vec<String> {

@@ -12,8 +12,10 @@ use serde_json::json;
 use web::Caller;
 
 use crate::common::page::{Page, encoded};
+use crate::common::round_here::{
+    announced, begun, board, on_platform, players, ready, start, table,
+};
 use crate::common::{Guest, posting, read};
-use crate::platform::{announced, board, on_platform, players, ready, start, table};
 use crate::play::sits_down;
 
 fn told(guest: &Guest, stop: Stop) -> String {
@@ -22,12 +24,7 @@ fn told(guest: &Guest, stop: Stop) -> String {
 
 #[tokio::test]
 async fn a_call_that_comes_again_within_seconds_is_not_kept() {
-    let mut chief = Guest::chief().await;
-    let hall = announced(&chief, on_platform(json!({})), 4).await;
-    let first = table(&hall, 1, 1);
-    let mut both = players(&chief, &hall, 1).await;
-    ready(&mut both, &first).await;
-    start(&mut chief).await;
+    let (mut chief, _, first, mut both) = begun(json!({})).await;
     let (act, call) = (format!("{first}/act"), "what=call&text=noise");
     both[0].done(&act, call).await;
     let refused = both[0].refused(&act, call).await;
@@ -125,12 +122,7 @@ async fn a_secretary_makes_no_link_for_one_who_plays() {
 
 #[tokio::test]
 async fn a_sanction_that_the_event_refuses_waits_for_the_arbiter() {
-    let mut chief = Guest::chief().await;
-    let hall = announced(&chief, on_platform(json!({})), 4).await;
-    let one = table(&hall, 1, 1);
-    let mut both = players(&chief, &hall, 1).await;
-    ready(&mut both, &one).await;
-    start(&mut chief).await;
+    let (mut chief, hall, one, _both) = begun(json!({})).await;
     assert!(!chief.page("/desk/cup").await.has("#undone"));
     // He leaves the event while his game goes on, and is warned at his table.
     let white = hall.state().sections()[0].members[hall.round(1).tables[0].white.index()];

@@ -16,10 +16,14 @@ use crate::conduct::{Room, unhurried};
 use crate::play::{Wire, listens_with};
 
 /// A number that looks like chance, the same in every run.
-struct Chance(u64);
+pub struct Chance(u64);
 
 impl Chance {
-    fn below(&mut self, count: usize) -> usize {
+    pub fn new(seed: u64) -> Chance {
+        Chance(seed)
+    }
+
+    pub fn below(&mut self, count: usize) -> usize {
         self.0 =
             self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         (self.0 >> 33) as usize % count
@@ -151,7 +155,7 @@ fn official(chance: &mut Chance, table: &Table) -> Act {
 }
 
 /// Something that somebody may send, sense or nonsense; whether it is answered.
-fn anything(chance: &mut Chance, table: &Table, name: &str, id: &str) -> (String, bool) {
+pub fn anything(chance: &mut Chance, table: &Table, name: &str, id: &str) -> (String, bool) {
     let ply = table.ply() + u32::from(chance.below(10) == 0);
     let legal = table.game().board().legal_moves();
     let text = match legal.is_empty() || chance.below(9) == 0 {

@@ -8,11 +8,11 @@ use ledger::accounts::Role;
 use pages::id;
 use serde_json::json;
 
-use crate::common::{Folder, Guest, ten_in_the_morning};
-use crate::platform::{
-    announced, board, chief_of, moves, on_platform, players, ready, start, table,
+use crate::common::round_here::{
+    announced, begun, board, moves, on_platform, players, start, table,
 };
-use crate::play::{Wire, listens_at};
+use crate::common::{Folder, Guest, ten_in_the_morning};
+use crate::play::{Wire, chief_of, listens_at};
 
 #[tokio::test]
 async fn officials_alone_see_what_is_noticed_and_only_for_a_time() {
@@ -81,12 +81,7 @@ async fn officials_alone_see_what_is_noticed_and_only_for_a_time() {
 
 #[tokio::test]
 async fn a_player_complains_of_the_clock_and_the_log_answers() {
-    let mut chief = Guest::chief().await;
-    let hall = announced(&chief, on_platform(json!({})), 4).await;
-    let first = table(&hall, 1, 1);
-    let mut both = players(&chief, &hall, 1).await;
-    ready(&mut both, &first).await;
-    start(&mut chief).await;
+    let (mut chief, _, first, mut both) = begun(json!({})).await;
     chief.clock.go_on(Duration::from_millis(7_250));
     moves(&mut both[0], &first, 0, "c3-d4").await;
     chief.clock.go_on(Duration::from_millis(1_500));
@@ -113,12 +108,7 @@ async fn a_player_complains_of_the_clock_and_the_log_answers() {
 
 #[tokio::test]
 async fn who_watches_tells_the_arbiter_and_nobody_else() {
-    let mut chief = Guest::chief().await;
-    let hall = announced(&chief, on_platform(json!({})), 4).await;
-    let first = table(&hall, 1, 1);
-    let mut both = players(&chief, &hall, 1).await;
-    ready(&mut both, &first).await;
-    start(&mut chief).await;
+    let (mut chief, _, first, mut both) = begun(json!({})).await;
     let breach = format!("{first}/breach");
     let mut stranger = chief.stranger();
     assert!(stranger.page(&first).await.has("[data-part=breach]"));

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use axum::body::Body;
 use axum::http::{Request, StatusCode, header};
-use ledger::accounts::Secret;
+use ledger::accounts::{Role, Secret};
 use ledger::{Clock, Server};
 use pages::id;
 use play::{Person, Request as Asked, Seat, ServerTime, TableAct, TableTerms, Who};
@@ -207,6 +207,14 @@ pub async fn browser(open: &Open) -> Guest {
     let router = router(Arc::clone(&open.server));
     let guest = Guest::new().await;
     Guest { router, server: Arc::clone(&open.server), ..guest }
+}
+
+/// The chief arbiter of a server that listens.
+pub async fn chief_of(open: &Open) -> Guest {
+    let mut chief = browser(open).await;
+    let secret = chief.person("chief", None, Some(Role::ChiefArbiter)).await;
+    chief.sign_in(&secret);
+    chief
 }
 
 /// Two sit at a table of a server that listens.

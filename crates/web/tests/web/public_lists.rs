@@ -6,7 +6,7 @@ use pages::id;
 use serde_json::json;
 
 use crate::common::Guest;
-use crate::platform::{announced, on_platform, table as table_of};
+use crate::common::round_here::{announced, on_platform, table as table_of};
 use crate::play::{RUSSIAN, sits_down};
 
 /// Two who play a game that wants to be seen, and its address.

@@ -10,7 +10,9 @@ use web::{Access, addresses};
 use crate::common::Guest;
 use crate::common::hall::Hall;
 use crate::common::page::encoded;
-use crate::platform::{announced, board, moves, on_platform, players, ready, start, table};
+use crate::common::round_here::{
+    announced, board, moves, on_platform, players, ready, start, table,
+};
 
 /// Addresses that do not end by themselves: what they tell is asked for at `table.json`, and tested where
 /// streams are.

@@ -46,8 +46,8 @@ async fn moves(players: &mut [Wire; 2], ply: usize) {
 
 /// The first so many messages of a stream.
 async fn streamed(guest: &Guest, path: &str, messages: usize) -> Vec<String> {
-    let request = Request::get(path).header(header::COOKIE, guest.cookies().unwrap_or_default());
-    let answer = guest.ask(request.body(Body::empty()).unwrap()).await;
+    let request = guest.signed(Request::get(path)).body(Body::empty());
+    let answer = guest.ask(request.unwrap()).await;
     assert_eq!(answer.status(), StatusCode::OK, "{path}");
     let mut body = answer.into_body().into_data_stream();
     let mut told = Vec::new();
@@ -150,7 +150,7 @@ async fn records_of_chess_and_renju_have_their_own_forms() {
 }
 
 /// Everything that somebody can ask for at a table, by plain requests and over the wire, as texts.
-async fn crawled(open: &Open, guest: &Guest, table: &str) -> Vec<(String, String)> {
+pub async fn crawled(open: &Open, guest: &Guest, table: &str) -> Vec<(String, String)> {
     let name = table.strip_prefix("/t/").unwrap();
     let mut all = Vec::new();
     for address in web::addresses() {

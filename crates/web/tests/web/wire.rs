@@ -52,6 +52,10 @@ impl Wire {
         let mut request = address.into_client_request()?;
         let cookies = guest.cookies().unwrap_or_default();
         request.headers_mut().insert("cookie", cookies.parse().unwrap());
+        if let Some(key) = &guest.key {
+            let key = format!("Bearer {}", key.reveal());
+            request.headers_mut().insert("authorization", key.parse().unwrap());
+        }
         request.headers_mut().insert("accept-language", "en".parse().unwrap());
         if let Some(origin) = origin {
             request.headers_mut().insert("origin", origin.parse().unwrap());
@@ -109,6 +113,17 @@ impl Wire {
         loop {
             if let Message::Text(text) = self.next().await {
                 return serde_json::from_str(&text).unwrap();
+            }
+        }
+    }
+
+    /// The same, where the conversation may have ended.
+    pub async fn hears_if_open(&mut self) -> Option<Value> {
+        loop {
+            match timeout(PATIENCE, self.told.recv()).await.expect("in time")? {
+                Message::Text(text) => return Some(serde_json::from_str(&text).unwrap()),
+                Message::Close(_) => return None,
+                _ => {}
             }
         }
     }

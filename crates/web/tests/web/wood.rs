@@ -120,6 +120,32 @@ async fn a_tablet_is_a_clock() {
 }
 
 #[tokio::test]
+async fn times_that_are_read_off_stand_until_the_next_reading() {
+    let mut arbiter = Guest::new().await;
+    let form = "discipline=RU-2022%2Frussian&control=30%2B30&follows=moves&white=Olena&black=Petro";
+    let table = opens(&mut arbiter, form).await;
+    let report = format!("{table}/report");
+    for act in ["act=arrive&by=first", "act=arrive&by=second", "act=signal&by=chief-arbiter"] {
+        arbiter.done(&report, act).await;
+    }
+    let clocks = async |arbiter: &mut Guest| {
+        let told = arbiter.text(&format!("{table}/table.json")).await;
+        let told: Value = serde_json::from_str(&told).unwrap();
+        let told = &told["table"]["clocks"];
+        assert_eq!(told["runs"], Value::Null, "the clock beside the board runs");
+        [told["white"].as_i64().unwrap(), told["black"].as_i64().unwrap()]
+    };
+    arbiter.clock.go_on(Duration::from_secs(60));
+    assert_eq!(clocks(&mut arbiter).await, [1_800_000, 1_800_000]);
+    let set = "act=set&by=chief-arbiter&side=first&time=20:00&reason=read+off";
+    for act in ["act=stop&by=chief-arbiter", set, "act=resume&by=chief-arbiter"] {
+        arbiter.done(&report, act).await;
+    }
+    arbiter.clock.go_on(Duration::from_secs(60));
+    assert_eq!(clocks(&mut arbiter).await, [1_200_000, 1_800_000]);
+}
+
+#[tokio::test]
 async fn a_result_is_told_in_the_order_in_which_the_names_stand() {
     let mut guest = Guest::new().await;
     // Black begins at renju, and White is named first.

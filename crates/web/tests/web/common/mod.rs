@@ -3,8 +3,10 @@
 #![allow(dead_code)] // the tests that are programs of their own use a part
 
 pub mod chance;
+pub mod everybody;
 pub mod hall;
 pub mod page;
+pub mod round_here;
 pub mod schema;
 
 use std::path::{Path, PathBuf};
@@ -75,6 +77,8 @@ pub struct Guest {
     pub link: Secret,
     /// What the browser remembers.
     pub cookie: Option<String>,
+    /// The key of a program, which sends it along instead.
+    pub key: Option<Secret>,
     /// The language that was chosen, if one was.
     pub language: Option<Language>,
     /// Where the server keeps its data.
@@ -95,7 +99,7 @@ impl Guest {
         let server = Server::open_at(log, clock.clone()).await.unwrap();
         let link = first_link(&server).await.unwrap().unwrap();
         let router = router(Arc::clone(&server));
-        Guest { router, server, clock, link, cookie: None, language: None, folder }
+        Guest { router, server, clock, link, cookie: None, key: None, language: None, folder }
     }
 
     /// The chief arbiter of the server, signed in.
@@ -124,15 +128,7 @@ impl Guest {
 
     /// Another browser at the same server, in the same language.
     pub fn stranger(&self) -> Guest {
-        Guest {
-            router: self.router.clone(),
-            server: Arc::clone(&self.server),
-            clock: self.clock.clone(),
-            link: self.link.clone(),
-            cookie: None,
-            language: self.language,
-            folder: Arc::clone(&self.folder),
-        }
+        Guest { cookie: None, key: None, ..self.clone() }
     }
 
     /// Remembers a session.
@@ -217,19 +213,23 @@ impl Guest {
     }
 
     /// Sends anything, with the cookies.
-    pub async fn send(
-        &mut self,
-        mut request: request::Builder,
-        body: Body,
-    ) -> (StatusCode, String) {
-        if let Some(cookies) = self.cookies() {
-            request = request.header(header::COOKIE, cookies);
-        }
-        let answer = self.ask(request.body(body).unwrap()).await;
+    pub async fn send(&mut self, request: request::Builder, body: Body) -> (StatusCode, String) {
+        let answer = self.ask(self.signed(request).body(body).unwrap()).await;
         if let Some(set) = answer.headers().get(header::SET_COOKIE) {
             self.cookie = set.to_str().unwrap().split(';').next().map(str::to_owned);
         }
         read(answer).await
+    }
+
+    /// A request with all by which he is known.
+    pub fn signed(&self, mut request: request::Builder) -> request::Builder {
+        if let Some(cookies) = self.cookies() {
+            request = request.header(header::COOKIE, cookies);
+        }
+        if let Some(key) = &self.key {
+            request = request.header(header::AUTHORIZATION, format!("Bearer {}", key.reveal()));
+        }
+        request
     }
 
     /// What the browser sends along, if it remembers something.
@@ -259,6 +259,15 @@ impl Guest {
     pub async fn program(&self, id: &str, event: Option<&str>, role: Option<Role>) -> Secret {
         let key = Key { name: "program".into(), reach: Reach::Everything, event: None };
         self.account(id, id, event, role, Some(key)).await
+    }
+
+    /// A key of an account that is there already.
+    pub async fn key_of(&self, id: &str, reach: Reach) -> Secret {
+        let secret = Secret::new().unwrap();
+        let key = Some(Key { name: "program".into(), reach, event: None });
+        let (seal, id) = (secret.seal(), id.parse().unwrap());
+        self.noted(vec![AccountFact::SessionOpened { seal, id, until: i64::MAX, key }]).await;
+        secret
     }
 
     async fn account(
