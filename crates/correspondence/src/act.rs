@@ -213,6 +213,11 @@ impl Act {
 }
 
 impl Act {
+    /// The letter, if it is one.
+    pub fn letter(&self) -> Option<&Letter> {
+        if let Act::Letter(letter) = self { Some(letter) } else { None }
+    }
+
     /// All days that it names.
     pub fn days(&self) -> Vec<Date> {
         match self {
@@ -225,8 +230,8 @@ impl Act {
             | Act::ClaimProtest { received, sent }
             | Act::Protest { received, sent, .. }
             | Act::Appeal { received, sent, .. } => vec![*sent, *received],
-            Act::Record { sent: on, .. }
-            | Act::Repeat { on, .. }
+            Act::Record { sent, received, .. } => [*sent].into_iter().chain(*received).collect(),
+            Act::Repeat { on, .. }
             | Act::Enquiry { on, .. }
             | Act::Judge { on, .. }
             | Act::Today(on)

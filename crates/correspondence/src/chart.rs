@@ -77,7 +77,7 @@ impl Game {
     /// The days for a move that waits to be replaced: the judge is told of them though there is no move.
     fn replaced_later(&self, rows: &mut Vec<Row>, sums: [i64; 2]) {
         let ply = self.moves().len();
-        let by = if ply % 2 == 0 { Colour::White } else { Colour::Black };
+        let by = if ply.is_multiple_of(2) { Colour::White } else { Colour::Black };
         if !self.exchange().awaits_replacement(by) {
             return;
         }

@@ -107,7 +107,11 @@ impl Game {
         }
         let until = day.days_later(left);
         // Where the calendar ends nothing is later.
-        if until < day || (until == day && left > 0) { Date::new(9999, 12, 31) } else { Some(until) }
+        if until < day || (until == day && left > 0) {
+            Date::new(9999, 12, 31)
+        } else {
+            Some(until)
+        }
     }
 
     /// The same where it is known when his time began: at the start, and on a server.

@@ -351,7 +351,8 @@ impl Reading<'_> {
     /// The variations that the letter offers, each up to its first impossible move.
     fn offers(&mut self, offers: &[Offer]) {
         let names: Vec<&String> = offers.iter().filter_map(|one| one.name.as_ref()).collect();
-        let same = (1..names.len()).any(|at| names[..at].iter().any(|one| same_name(one, names[at])));
+        let same =
+            (1..names.len()).any(|at| names[..at].iter().any(|one| same_name(one, names[at])));
         if offers.len() > 1 && (names.len() < offers.len() || same) {
             self.rules(Ruling::on(What::OffersUnnamed, &self.rule.offers));
         }

@@ -509,9 +509,7 @@ impl Reader {
                 Act::Adjudicated { on, result, against_both: words.takes("against-both") }
             }
             Judged::Leaver => Act::LeaverGame { on, decision: words.one_of(&LEAVERS)? },
-            Judged::Lost => {
-                Act::Lost { by: words.player()?, on, clauses: clauses(words) }
-            }
+            Judged::Lost => Act::Lost { by: words.player()?, on, clauses: clauses(words) },
             Judged::Draw => Act::Drawn { on, clauses: clauses(words) },
         })
     }

@@ -292,7 +292,7 @@ impl LettersGamePage {
             picture: draw(&board, &title, t),
             line: state.line(),
             record: over.map(|_| state.record()).unwrap_or_default(),
-            due: { state.due().iter() }
+            due: { state.due().into_iter() }
                 .map(|one| (one.text(t.language), cited(&one.clauses)))
                 .collect(),
             chart: chart(&game, t),
@@ -405,6 +405,7 @@ impl LettersGamePage {
             (self.may_rule, "declines", id::LETTER_WHAT_DECLINES),
             (self.may_rule, "adjudicated", id::LETTER_WHAT_ADJUDICATED),
             (self.may_rule, "lost", id::LETTER_WHAT_LOST),
+            (self.may_rule, "drawn", id::LETTER_WHAT_DRAWN),
             (self.may_head, "final", id::LETTER_WHAT_FINAL),
             (self.may_head, "barred", id::LETTER_WHAT_BARRED),
         ];

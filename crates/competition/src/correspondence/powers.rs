@@ -86,7 +86,7 @@ impl Power {
             Act::Adjudicated { .. } => Power::Adjudicate,
             Act::Organiser { .. } => Power::HearProtest,
             Act::LeaverGame { .. } => Power::SettleLeaver,
-            Act::Lost { .. } => Power::DeclareLost,
+            Act::Lost { .. } | Act::Drawn { .. } => Power::DeclareLost,
             Act::Decided { .. } => match game.disputed_before() {
                 Some(Instance::Judge) if game.rules().terms().secretary => Power::DecideAppeal,
                 Some(Instance::Organiser) => Power::DecideForGood,

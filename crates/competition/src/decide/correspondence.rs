@@ -56,7 +56,7 @@ impl Deciding<'_> {
         };
         let act = |game: &PostalGame, side| {
             let goes_on = game.game.outcome().is_none();
-            goes_on.then(|| vec![announced(side, game.player(!side))]).unwrap_or_default()
+            if goes_on { vec![announced(side, game.player(!side))] } else { Vec::new() }
         };
         let deeds = self.in_all_games(it.player, act)?;
         Ok(self.corresponded(deeds, None, &it.by))
@@ -152,6 +152,7 @@ impl Deciding<'_> {
                 | Act::Left { .. }
                 | Act::LeaverGame { .. }
                 | Act::Lost { .. }
+                | Act::Drawn { .. }
                 | Act::Dispute { .. }
                 | Act::Decided { .. }
                 | Act::Appeal { .. }

@@ -82,7 +82,8 @@ fn regulations_are_refused_unless_they_say_what_they_must() {
         }
     };
     assert_eq!(refused(&|_| {}), "");
-    let lacking: [(&dyn Fn(&mut Value), &str); 9] = [
+    type Change = dyn Fn(&mut Value);
+    let lacking: [(&Change, &str); 9] = [
         (&|it| it["correspondence"] = Value::Null, "RU-2022 10.1.1"),
         (&|it| it["correspondence"]["game"] = Value::Null, "RU-2022 10.1.4"),
         (&|it| it["correspondence"]["game"] = json!("english"), "RU-2022 10.1.4"),

@@ -69,9 +69,7 @@ impl Exchange {
             Err(Refusal::on(why, clauses).with(Fact::Player(letter.by)))
         };
         match (self.awaiting, letter.purpose) {
-            (Awaiting::Judge { .. }, _) => {
-                refused(Why::JudgeFirst, &chapter.claim)
-            }
+            (Awaiting::Judge { .. }, _) => refused(Why::JudgeFirst, &chapter.claim),
             (_, Purpose::Claim) if !self.may_claim(letter.by) => {
                 refused(Why::NothingToClaim, &chapter.claim)
             }

@@ -26,7 +26,9 @@ impl Game {
             }
         }
         if letter.draw == Some(DrawWord::Accepts) && self.draw != Some(!letter.by) {
-            return Err(Refusal::on(Why::NoDraw, &chapter.start_and_end).with(Fact::Player(letter.by)));
+            return Err(
+                Refusal::on(Why::NoDraw, &chapter.start_and_end).with(Fact::Player(letter.by))
+            );
         }
         let has_moves = !written::tokens(&letter.moves).is_empty();
         let found = self.examined(letter, has_moves)?;

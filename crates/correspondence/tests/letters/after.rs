@@ -199,7 +199,7 @@ fn records_are_sent_within_fifteen_days_or_both_get_a_minus() {
         let ruled = silent.act(&table).unwrap();
         assert!(cites(find(&ruled, What::NeitherRecord), document, "10.5.8"));
         assert_eq!(silent.outcome().unwrap().standing, Standing::BothMinus);
-        let sent = |by, sent| Act::Record { by, sent: date(sent) };
+        let sent = |by, sent| Act::Record { by, sent: date(sent), received: None };
         let ruled = game.act(&sent(WHITE, "16.06")).unwrap();
         assert!(cites(find(&ruled, What::RecordSent), document, "10.5.1"), "T-7");
         assert_eq!(refused(&mut game, sent(WHITE, "17.06")).why, Why::SentAlready);

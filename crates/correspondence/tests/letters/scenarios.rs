@@ -123,7 +123,9 @@ fn happens(exchange: &mut Exchange, event: &str, id: &str) -> Vec<Ruling> {
         "fix" => exchange.post(&posted(exchange, by, Purpose::Correct, &words[2..])),
         "claim" => exchange.post(&posted(exchange, by, Purpose::Claim, &words[2..])).and_then(
             |mut claimed| {
-                claimed.extend(exchange.judge(!words.contains(&"incomplete"))?.0);
+                // The data files do not say when the judge decides: on the day of the claim.
+                let (_, on) = received_and_sent(words[2]);
+                claimed.extend(exchange.judge(on, !words.contains(&"incomplete"))?.0);
                 Ok(claimed)
             },
         ),

@@ -286,7 +286,7 @@ fn a_slow_count_straight_from_the_clauses_comes_to_the_same_days() {
                         let forwards = exchange.claim().unwrap().forwards();
                         let complete = random.chance(70);
                         let accused = slow.count(!letter.by).2;
-                        let (_, lost) = exchange.judge(complete).unwrap();
+                        let (_, lost) = exchange.judge(letter.sent, complete).unwrap();
                         assert_eq!(lost, complete && accused);
                         if lost {
                             return;

@@ -71,7 +71,7 @@ fn what_cannot_be_understood_has_its_line_and_column() {
 fn refusals_say_what_to_do_in_three_languages() {
     let mut game = played();
     let refused = [
-        (Act::Record { by: Colour::White, sent: date("01.03") }, Why::NotOver),
+        (Act::Record { by: Colour::White, sent: date("01.03"), received: None }, Why::NotOver),
         (Act::Judge { on: date("01.03"), complete: true }, Why::NoClaim),
         (
             Act::Repeat { by: Colour::Black, on: date("01.03"), registered: true },

@@ -384,7 +384,7 @@ fn a_server_takes_legal_moves_and_counts_by_its_own_rules() {
     let wrong = letter(Colour::White, "", "06.03", "2.c3-d4");
     let refusal = refused(&mut game, Act::Letter(Box::new(wrong)));
     assert_eq!((refusal.why, refusal.clauses[0].number()), (Why::OnServer, "10.3.9"));
-    let record = Act::Record { by: Colour::White, sent: date("06.03") };
+    let record = Act::Record { by: Colour::White, sent: date("06.03"), received: None };
     assert_eq!(refused(&mut game, record).why, Why::OnServer);
     // Three of four days are left after 05.03.
     assert_eq!(game.last_safe_day(Colour::White), Some(date("08.03")));

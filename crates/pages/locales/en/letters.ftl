@@ -45,6 +45,7 @@ letter-what-decides = the claim is decided
 letter-what-declines = the claim is declined, papers are missing
 letter-what-adjudicated = adjudication
 letter-what-lost = declared lost
+letter-what-drawn = declared drawn by the rules of the game
 letter-what-final = the organiser’s final decision
 letter-what-barred = barred from events
 letter-what-leaver = Games of a player who leaves

@@ -45,6 +45,7 @@ letter-what-decides = решение о просрочке
 letter-what-declines = заявление отклонено: не хватает материалов
 letter-what-adjudicated = присуждение партии
 letter-what-lost = засчитано поражение
+letter-what-drawn = объявлена ничья по правилам игры
 letter-what-final = окончательное решение организатора
 letter-what-barred = отстранение от соревнований
 letter-what-leaver = Партии выбывшего

@@ -45,6 +45,7 @@ letter-what-decides = рішення про прострочення
 letter-what-declines = заяву відхилено: бракує матеріалів
 letter-what-adjudicated = присудження партії
 letter-what-lost = зараховано поразку
+letter-what-drawn = оголошено нічию за правилами гри
 letter-what-final = остаточне рішення організатора
 letter-what-barred = відсторонення від змагань
 letter-what-leaver = Партії того, хто вибув

@@ -1,6 +1,6 @@
 //! What came for a game by correspondence, as it is typed.
 
-use competition::{Command, Date, Place, command};
+use competition::{Command, Date, Place, PlayerId, command};
 use correspondence::{Act, DrawWord, Evaluation, Letter, Offer, Part, Purpose};
 use draughts::Colour;
 use serde::Deserialize;
@@ -120,7 +120,7 @@ impl PostForm {
             "claim" => Act::Letter(Box::new(self.letter(side?, Purpose::Claim)?)),
             "repeat" => Act::Repeat { by: side?, on: on()?, registered },
             "enquiry" => Act::Enquiry { by: side?, on: on()?, registered },
-            "record" => Act::Record { by: side?, sent: on()? },
+            "record" => Act::Record { by: side?, sent: on()?, received: day(&self.received)? },
             "analysis" => Act::Analysis {
                 by: side?,
                 sent: on()?,
@@ -141,11 +141,8 @@ impl PostForm {
                 against_both: is(&self.against_both),
             },
             "final" => Act::Organiser { on: on()?, result: self.evaluation()? },
-            "lost" => {
-                let clauses = self.clauses.split([',', ';']).map(str::trim);
-                let clauses = clauses.filter(|one| !one.is_empty()).map(str::to_owned);
-                Act::Lost { by: side?, on: on()?, clauses: clauses.collect() }
-            }
+            "lost" => Act::Lost { by: side?, on: on()?, clauses: self.clauses() },
+            "drawn" => Act::Drawn { on: on()?, clauses: self.clauses() },
             "decided" => Act::Decided { on: on()? },
             "results" => Act::Results { by: side?, on: on()? },
             "barred" => {
@@ -154,6 +151,12 @@ impl PostForm {
             }
             _ => return Err(id::ASKED_WRONGLY),
         })
+    }
+
+    /// The clauses that an official names.
+    fn clauses(&self) -> Vec<String> {
+        let clauses = self.clauses.split([',', ';']).map(str::trim);
+        clauses.filter(|one| !one.is_empty()).map(str::to_owned).collect()
     }
 
     fn letter(&self, by: Colour, purpose: Purpose) -> Result<Letter, Id> {
@@ -226,7 +229,7 @@ impl GamesForm {
     /// What it asks, if all of it can be read.
     pub fn command(&self, by: String) -> Result<Command, Id> {
         use correspondence::LeaverGame;
-        let player = || self.player.parse().map_err(|_| id::LETTER_WHOSE);
+        let player = || self.player.parse().map(PlayerId).map_err(|_| id::LETTER_WHOSE);
         Ok(match &*self.what {
             "break" => Command::TakeBreak(command::TakeBreak {
                 player: player()?,

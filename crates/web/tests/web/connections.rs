@@ -14,7 +14,7 @@ use web::{Limits, serve};
 
 use crate::common::Guest;
 use crate::common::hall::Hall;
-use crate::platform::{announced, on_platform, table};
+use crate::common::round_here::{announced, on_platform, table};
 
 /// Longer than anything here takes, however busy the machine is.
 const PATIENCE: Duration = Duration::from_secs(60);

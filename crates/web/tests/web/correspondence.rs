@@ -8,9 +8,9 @@ use draughts::Colour;
 use ledger::accounts::Role;
 use serde_json::{Value, json};
 
+use crate::common::Guest;
 use crate::common::hall::Hall;
-use crate::common::{Guest, nth};
-use crate::platform::player_of;
+use crate::common::round_here::player_of;
 
 const LETTERS: &str = "/desk/post/letters";
 const GAME: &str = "/desk/post/letters/1-1-1-1-1";
@@ -49,10 +49,7 @@ fn players(hall: &Hall) -> [PlayerId; 2] {
 
 /// The moves of the first game.
 fn line(hall: &Hall) -> String {
-    let game = hall
-        .state()
-        .postal_games()
-        .find(|(place, _)| place.round == nth(1) && place.table == nth(1));
+    let game = hall.state().postal_games().find(|(place, _)| place.round == 1 && place.table == 1);
     game.unwrap().1.game.line()
 }
 
@@ -126,8 +123,8 @@ async fn a_player_writes_takes_a_break_and_sees_his_own_games_alone() {
     white
         .done("/e/post/letters", "what=break&first=2027-07-01&last=2027-07-30&told=2027-06-20")
         .await;
-    let breaks =
-        hall.state().postal_games_of(game.players[0]).map(|(_, one)| one.game.breaks().len());
+    let state = hall.state();
+    let breaks = state.postal_games_of(game.players[0]).map(|(_, one)| one.game.breaks().len());
     assert_eq!(breaks.collect::<Vec<_>>(), [1, 1, 1]);
     white.refused("/e/post/letters", "what=leaver&first=2027-07-01&decision=lost").await;
     // Whose game it is not does not see it.

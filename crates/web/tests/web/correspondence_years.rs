@@ -11,9 +11,9 @@ use ledger::accounts::Role;
 
 use crate::common::hall::Hall;
 use crate::common::page::encoded;
+use crate::common::round_here::player_of;
 use crate::common::{Guest, nth};
 use crate::correspondence::by_post;
-use crate::platform::player_of;
 
 /// Those who hold the event, and the players who have links.
 struct Tournament {
@@ -141,7 +141,8 @@ async fn seven_play_three_years() {
     let breaker = PlayerId(1);
     let holiday = "what=break&first=2027-07-01&last=2027-07-20&told=2027-07-11";
     all.players.get_mut(&breaker).unwrap().done("/e/post/letters", holiday).await;
-    let lengths: Vec<i64> = { all.hall.state().postal_games_of(breaker) }
+    let state = all.hall.state();
+    let lengths: Vec<i64> = { state.postal_games_of(breaker) }
         .map(|(_, game)| game.game.breaks()[0].length())
         .collect();
     assert_eq!(lengths, [10; 6]);

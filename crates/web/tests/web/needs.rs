@@ -14,7 +14,7 @@ use web::{Access, addresses};
 use crate::common::hall::{Hall, plain};
 use crate::common::page::Page;
 use crate::common::{Folder, Guest, nth};
-use crate::platform::chief_of;
+use crate::play::chief_of;
 use crate::play::{Wire, listens};
 
 /// What an entry says that nobody else may read.

@@ -158,7 +158,7 @@ async fn nothing_tells_early_what_is_told_some_seconds_late() {
 /// The boards of a round keep the delay that they were set up with, and their results wait for them.
 #[tokio::test]
 async fn a_shorter_delay_tells_nothing_early_of_the_round_that_is_played() {
-    let (mut chief, hall, tables, [mut both, _]) = being_played(json!({"delay-seconds": 60})).await;
+    let (chief, hall, tables, [mut both, _]) = being_played(json!({"delay-seconds": 60})).await;
     chief.clock.go_on(Duration::from_secs(61));
     let state = hall.state();
     let mut rules = serde_json::to_value(state.regulations().unwrap()).unwrap();

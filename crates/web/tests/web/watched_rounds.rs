@@ -77,8 +77,16 @@ async fn a_closed_round_is_for_those_who_play_and_judge() {
     let first = table(&hall, 1, 1);
     let mut both = players(&chief, &hall, 1).await;
     let mut stranger = chief.stranger();
-    const ALL: [&str; 8] =
-        ["", "/clock", "/table.json", "/positions.json", "/heard", "/events", "/events.ndjson", "/game.pdn"];
+    const ALL: [&str; 8] = [
+        "",
+        "/clock",
+        "/table.json",
+        "/positions.json",
+        "/heard",
+        "/events",
+        "/events.ndjson",
+        "/game.pdn",
+    ];
     for path in ALL {
         let path = format!("{first}{path}");
         assert_eq!(stranger.get(&path).await.0, StatusCode::FORBIDDEN, "{path}");
