@@ -21,7 +21,7 @@ use crate::ledger::{Acted, Denied, Folded, Ledger, Snapshot, Unfit};
 use crate::metrics::{Metrics, Timed};
 use crate::people::end_assistants;
 use crate::platform::Refused;
-use crate::public::{Lateness, Shown};
+use crate::public::Shown;
 use crate::tables::{TABLES, Tables};
 
 /// An event in the server: its competition, and who did what when.
@@ -31,8 +31,6 @@ pub struct LoggedEvent {
     pub competition: Competition,
     /// What happened, in order: when, by whom. The events are those of the competition's history.
     pub acts: Growing<Act>,
-    /// How late the public is told of what happens.
-    pub(crate) late: Lateness,
 }
 
 /// When something was done, and by whom.
@@ -42,20 +40,15 @@ pub struct Act {
     pub at: i64,
     /// The account, or `damka` itself.
     pub by: Arc<str>,
-    /// How long after that the public is told, where it tells how a game went, in milliseconds.
-    pub told_after: i64,
 }
 
 impl Folded for LoggedEvent {
     type Entry = Fact;
 
     fn enter(&mut self, entry: &Arc<Fact>, at: i64, by: &Arc<str>) -> Result<(), Unfit> {
-        let before = self.late;
         let fits = self.competition.apply(Arc::clone(entry));
         fits.map_err(|misfit| Unfit(misfit.to_string()))?;
-        self.late = before.after(&self.competition);
-        let told_after = before.now.max(self.late.now);
-        self.acts.push(Act { at, by: Arc::clone(by), told_after });
+        self.acts.push(Act { at, by: Arc::clone(by) });
         // Once all is read, `holds_together` is asked anyway; a test wants to know after which entry.
         match cfg!(debug_assertions) && !self.holds_together() {
             true => Err(Unfit("the event does not hold together with it".to_owned())),

@@ -58,11 +58,12 @@ impl Here {
         }
         let context = whole(&server, &visitor, &context)?;
         let Speaker { who, link } = speaker(&visitor, headers, &context)?;
+        let writes = context.competition().is_by_correspondence();
         match who {
-            Member::Player(player) => {
+            Member::Player(player) if writes => {
                 Ok(Here { server, visitor, context, reader: Reader::Player(player), link })
             }
-            Member::Team(_) => Err(Failure::not_found(&visitor)),
+            Member::Player(_) | Member::Team(_) => Err(Failure::not_found(&visitor)),
         }
     }
 

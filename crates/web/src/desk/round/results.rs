@@ -41,7 +41,7 @@ pub(super) async fn take_back(
     Form(asked): Form<Asked>,
 ) -> Result<Response, Failure> {
     let by = at.visitor.actor()?;
-    let LoggedEvent { competition, acts, .. } = &*at.context.snapshot.state;
+    let LoggedEvent { competition, acts } = &*at.context.snapshot.state;
     let own = |act: &Act| *act.by == *by.signature();
     // A request that comes again must not take back a second one.
     let before = asked.seen.and_then(|seen| taken_back_since(competition, acts, seen, own));
