@@ -51,6 +51,17 @@ impl Move {
         self.0.castling_side()
     }
 
+    /// It as it is displayed, written quickly: whole lists of moves go over the wire.
+    pub fn uci(&self) -> String {
+        let mut text = String::with_capacity(5);
+        for square in [self.from(), self.to()] {
+            text.push(square.file().char());
+            text.push(square.rank().char());
+        }
+        text.extend(self.promotion().map(Role::char));
+        text
+    }
+
     /// Is a pawn taken in passing (3.7.4.1)?
     pub fn is_en_passant(&self) -> bool {
         self.0.is_en_passant()

@@ -12,7 +12,7 @@ use crate::{
 };
 
 /// How a pass is written.
-pub(crate) const PASS: &str = "-";
+pub const PASS: &str = "-";
 
 /// How many positions are looked at before an arbiter is asked whether a side can win.
 const EFFORT: Effort = Effort::Positions(20_000);
@@ -26,13 +26,6 @@ pub struct LegalMove {
     pub facts: MoveFacts,
     /// The squares it is about.
     pub squares: Squares,
-}
-
-impl LegalMove {
-    /// Whether nothing is moved or placed by it.
-    pub fn is_pass(&self) -> bool {
-        self.text == PASS
-    }
 }
 
 /// The board of a game; its squares, moves and positions are words.
@@ -61,7 +54,7 @@ impl Board {
 
     /// The legal moves.
     pub fn legal_moves(&self) -> Vec<String> {
-        self.0.legal_moves().into_iter().map(|one| one.text).collect()
+        self.0.choices().into_iter().map(|(text, _)| text).collect()
     }
 
     /// The position in words.
@@ -87,6 +80,11 @@ impl Board {
     /// The legal moves with what each does.
     pub fn moves(&self) -> Vec<LegalMove> {
         self.0.legal_moves()
+    }
+
+    /// The legal moves in words, each with the squares of what it takes.
+    pub fn choices(&self) -> Vec<(String, Vec<String>)> {
+        self.0.choices()
     }
 
     /// The legal move with these words.
@@ -176,6 +174,7 @@ trait AnyTable: Debug + Send + Sync {
     fn boxed(&self) -> Box<dyn AnyTable>;
     fn turn(&self) -> Side;
     fn legal_moves(&self) -> Vec<LegalMove>;
+    fn choices(&self) -> Vec<(String, Vec<String>)>;
     fn find(&self, text: &str) -> Option<LegalMove>;
     fn foul(&self, text: &str) -> Option<(FoulKind, String)>;
     fn fouls(&self) -> Vec<String>;
@@ -212,6 +211,12 @@ impl<P: Table> AnyTable for Seat<P> {
 
     fn legal_moves(&self) -> Vec<LegalMove> {
         self.position.legal_moves().iter().map(|mv| self.told(mv)).collect()
+    }
+
+    fn choices(&self) -> Vec<(String, Vec<String>)> {
+        let moves = self.position.legal_moves();
+        let choice = |mv| (self.position.move_text(mv), self.position.takes(mv));
+        moves.iter().map(choice).collect()
     }
 
     fn find(&self, text: &str) -> Option<LegalMove> {

@@ -22,14 +22,18 @@ mod wrong;
 use crate::deciding::{Deciding, Decision};
 use crate::{Act, Command, DrawAct, Event, Game, Moment, Refusal};
 
-/// What follows if somebody does something now.
-pub(crate) fn decide(game: &Game, command: &Command, now: Moment) -> Result<Vec<Event>, Refusal> {
+/// What follows if somebody does something now, and the game with it.
+pub(crate) fn decide(
+    game: &Game,
+    command: &Command,
+    now: Moment,
+) -> Result<(Vec<Event>, Game), Refusal> {
     let mut deciding = Deciding::new(game, command.by, now);
     if clock::platform_calls_flag(&mut deciding)? {
-        return Ok(deciding.into_events());
+        return Ok(deciding.into_parts());
     }
     act(&mut deciding, &command.act)?;
-    Ok(deciding.into_events())
+    Ok(deciding.into_parts())
 }
 
 fn act(deciding: &mut Deciding, act: &Act) -> Decision {

@@ -35,8 +35,9 @@ impl Deciding {
         Deciding { game: game.clone(), events: Vec::new(), by, now }
     }
 
-    pub(crate) fn into_events(self) -> Vec<Event> {
-        self.events
+    /// What has happened, and the game with it.
+    pub(crate) fn into_parts(self) -> (Vec<Event>, Game) {
+        (self.events, self.game)
     }
 
     /// Something happens.

@@ -121,6 +121,11 @@ impl Game {
 
     /// What follows if somebody does something now.
     pub fn decide(&self, command: &Command, now: Moment) -> Result<Vec<Event>, Refusal> {
+        self.decided(command, now).map(|(events, _)| events)
+    }
+
+    /// The same, and the game with what follows.
+    pub fn decided(&self, command: &Command, now: Moment) -> Result<(Vec<Event>, Game), Refusal> {
         decide::decide(self, command, now)
     }
 
@@ -132,11 +137,8 @@ impl Game {
 
     /// Decides what follows and takes note of it.
     pub fn act(&mut self, command: &Command, now: Moment) -> Result<Vec<Event>, Refusal> {
-        let events = self.decide(command, now)?;
-        for event in &events {
-            let noted = self.apply(event);
-            assert!(noted.is_ok(), "what was decided has happened: {noted:?}");
-        }
+        let (events, game) = self.decided(command, now)?;
+        *self = game;
         Ok(events)
     }
 

@@ -58,7 +58,7 @@ mod state;
 mod touch;
 
 pub use because::{Because, Fact, Word};
-pub use board::{Board, LegalMove};
+pub use board::{Board, LegalMove, PASS};
 pub use clock::{Clock, NotRunning, Remaining};
 pub use colour::Colour;
 pub use command::{

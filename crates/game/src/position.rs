@@ -40,6 +40,11 @@ pub trait Position: Clone + Debug + PartialEq {
     /// The squares that a legal move is about.
     fn squares(&self, mv: &Self::Move) -> Squares;
 
+    /// The squares of what a legal move takes.
+    fn takes(&self, mv: &Self::Move) -> Vec<String> {
+        self.squares(mv).takes
+    }
+
     /// The piece on a square, if there is one that can be touched.
     fn piece_on(&self, square: &str) -> Option<PieceOn>;
 

@@ -103,6 +103,20 @@ impl<B> Clone for Snapshot<B> {
     }
 }
 
+/// What was decided.
+pub(crate) struct Decision<B: Folded> {
+    /// What is entered.
+    pub(crate) entries: Vec<B::Entry>,
+    /// The state with it, where whoever decided has made it already: what the entries make of it.
+    pub(crate) next: Option<B>,
+}
+
+impl<B: Folded> From<Vec<B::Entry>> for Decision<B> {
+    fn from(entries: Vec<B::Entry>) -> Decision<B> {
+        Decision { entries, next: None }
+    }
+}
+
 /// What an act has come to.
 #[derive(Debug)]
 pub struct Acted<B> {
@@ -182,6 +196,7 @@ impl<B: Folded> Ledger<B> {
         now: i64,
         decide: impl Fn(&B) -> Result<Vec<B::Entry>, Denied<R>>,
     ) -> Result<Acted<B>, Denied<R>> {
+        let decide = |state: &B| decide(state).map(Decision::from);
         for _ in 0..REPEATS {
             match self.act_once(by, now, &decide).await {
                 Err(Denied::Store(StoreError::Conflict { stream, actual, .. })) => {
@@ -199,7 +214,7 @@ impl<B: Folded> Ledger<B> {
         &self,
         by: &str,
         now: i64,
-        decide: &impl Fn(&B) -> Result<Vec<B::Entry>, Denied<R>>,
+        decide: &impl Fn(&B) -> Result<Decision<B>, Denied<R>>,
     ) -> Result<Acted<B>, Denied<R>> {
         match self.attempt(by, now, decide).await {
             Ok(version) => Ok(Acted { version, snapshot: self.snapshot() }),
@@ -233,7 +248,7 @@ impl<B: Folded> Ledger<B> {
         &self,
         by: &str,
         now: i64,
-        decide: &impl Fn(&B) -> Result<Vec<B::Entry>, Denied<R>>,
+        decide: &impl Fn(&B) -> Result<Decision<B>, Denied<R>>,
     ) -> Result<Version, Denied<R>> {
         let turn = match self.log.is_shared() {
             true => Turn::Alone(self.turn.write().await),
@@ -241,14 +256,21 @@ impl<B: Folded> Ledger<B> {
         };
         let (snapshot, kept) = {
             let mut head = self.head();
-            let entries = decide(&head.state)?;
+            let Decision { entries, next } = decide(&head.state)?;
             if entries.is_empty() {
                 return Ok(self.snapshot().version);
             }
             let events = self.written(&entries, by, now)?;
             let before = head.version;
             // What does not fit leaves the head as it was: nobody must decide on half of it.
-            let snapshot = head.with(entries, now, by).map_err(Denied::Unfit)?;
+            let snapshot = match next {
+                Some(next) => {
+                    let number = u32::try_from(entries.len()).unwrap_or(u32::MAX);
+                    let version = Version(before.0.saturating_add(number));
+                    Snapshot { version, state: Arc::new(next) }
+                }
+                None => head.with(entries, now, by).map_err(Denied::Unfit)?,
+            };
             *head = snapshot.clone();
             (snapshot, self.log.append(&self.stream, before, events))
         };

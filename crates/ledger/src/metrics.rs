@@ -180,6 +180,10 @@ impl Log for Timed {
         self.log.read_all(after, at_most)
     }
 
+    fn newer(&self, after: Place, at_most: u32) -> Answer<'_, Vec<(Place, StreamId, Version)>> {
+        self.log.newer(after, at_most)
+    }
+
     fn streams<'a>(&'a self, beginning: &'a str) -> Answer<'a, Vec<(StreamId, Version)>> {
         self.log.streams(beginning)
     }

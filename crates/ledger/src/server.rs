@@ -1,6 +1,6 @@
 //! Everything a server holds: the log, the accounts, and the events that somebody looks at.
 
-use std::collections::{BTreeMap, HashSet};
+use std::collections::HashSet;
 use std::net::SocketAddr;
 use std::pin::Pin;
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
@@ -175,14 +175,18 @@ impl Server {
         self.clock.steady()
     }
 
+    /// Whether other servers write to the same log, so that it must be followed. A log of our own is not:
+    /// every move would be read back.
+    pub fn is_shared(&self) -> bool {
+        self.log.is_shared()
+    }
+
     /// Follows what other servers write, until the log is closed.
     pub async fn follow(self: Arc<Server>) {
         let mut follower = Follower::new(Arc::clone(&self.log), self.known);
         loop {
-            match follower.next().await {
-                Ok(events) => {
-                    let newest: BTreeMap<StreamId, Version> =
-                        events.into_iter().map(|event| (event.stream, event.version)).collect();
+            match follower.next_streams().await {
+                Ok(newest) => {
                     for (stream, version) in newest {
                         if !self.take_note(&stream, version).await {
                             return;
@@ -563,8 +567,12 @@ impl Server {
             };
             match self.log.append(&stream, Version::NONE, events.clone()).await {
                 Ok(_) => {
-                    // If it cannot be read at once, the follower reads it later.
-                    let _ = self.open_event(&slug).await;
+                    for _ in 0..OPENINGS {
+                        match self.open_event(&slug).await {
+                            Err(Denied::Store(_)) => pause().await,
+                            Ok(_) | Err(_) => break,
+                        }
+                    }
                     return Ok(slug);
                 }
                 Err(StoreError::Conflict { .. }) => {}
@@ -652,6 +660,9 @@ pub(crate) fn kind<R>(denied: &Denied<R>) -> &'static str {
 async fn pause() {
     tokio::time::sleep(std::time::Duration::from_millis(300)).await;
 }
+
+/// So often it is tried to read what was just written.
+const OPENINGS: usize = 5;
 
 /// How often to look for events that nobody uses, and how long an event is kept for the next one:
 /// between two rounds a hall may be silent, and opening takes less than a page.

@@ -15,14 +15,15 @@ mod watching;
 use std::borrow::Cow;
 use std::collections::{BTreeMap, HashMap, VecDeque};
 use std::pin::Pin;
+use std::sync::atomic::{AtomicI64, Ordering};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError, Weak};
 use std::time::Duration;
 
 use competition::{LogEntry, Unreadable};
 use game::{Millis, Moment};
 use play::{
-    CommandId, Decided, Drawn, Fact, Person, Phase, Reading, Refusal, Request, Role, ServerTime,
-    Style, Table, TableAct, TableKind, TableTerms, TermsError, Timekeeper, Who,
+    After, CommandId, Decided, Drawn, Fact, Person, Phase, Reading, Refusal, Request, Role, Said,
+    ServerTime, Style, Table, TableAct, TableKind, TableTerms, TermsError, Timekeeper, Who,
 };
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -33,7 +34,7 @@ use tracing::{debug, warn};
 use words::Language;
 
 use crate::clock::Clock;
-use crate::ledger::{Denied, Folded, Ledger, REPEATS, Unfit};
+use crate::ledger::{Decision, Denied, Folded, Ledger, REPEATS, Unfit};
 use crate::partner::Partners;
 use crate::server::{OpenError, Server, is_lasting, kind};
 use crate::signs;
@@ -74,8 +75,12 @@ pub struct LiveTable {
     /// The same, for those who only look.
     seen: Mutex<Timekeeper>,
     news: broadcast::Sender<Arc<Told>>,
-    /// Wakes the one who looks after the flag.
+    /// Wakes the one who looks after the flag, if he would come too late.
     changed: Arc<Notify>,
+    /// When he comes unless he is woken, by the time of the server.
+    looks_at: AtomicI64,
+    /// Wakes the one who does what the program has to do where it plays.
+    company: Arc<Notify>,
     /// How long messages of the players who are connected here are on their way.
     ways: Mutex<HashMap<Person, Millis>>,
     /// What was refused last, so that the same request is refused again however the table stands.
@@ -117,12 +122,14 @@ pub struct Told {
     pub table: Arc<LoggedTable>,
     /// How many moves there were before.
     pub ply_before: u32,
-    /// What stood on the board before.
-    pub position_before: String,
+    /// The table before.
+    before: Arc<LoggedTable>,
     /// When that was told, and when that was in the game.
     pub now: (ServerTime, Moment),
     /// For each way of being told: without speech, and in each style of it.
     written: [[OnceLock<Arc<str>>; 15]; 1 + Style::ALL.len()],
+    /// What is said of it in each language, to those who hear all.
+    said: [OnceLock<Vec<Said>>; 3],
 }
 
 /// What came of a request.
@@ -162,12 +169,10 @@ impl Folded for LoggedTable {
     type Entry = TableFact;
 
     fn enter(&mut self, entry: &Arc<TableFact>, at: i64, _: &Arc<str>) -> Result<(), Unfit> {
-        self.touched = at;
-        if let Some(table) = &mut self.table {
-            table.apply(&entry.0).map_err(|misfit| Unfit(misfit.to_string()))?;
-            record::note_clock(&mut self.left, table);
-            return Ok(());
+        if self.table.is_some() {
+            return self.takes(&entry.0, &mut After::default(), at);
         }
+        self.touched = at;
         let Fact::Opened { terms } = &entry.0 else {
             return Err(Unfit("a table begins with what it is set up for".to_owned()));
         };
@@ -184,6 +189,25 @@ impl LoggedTable {
         self.table.as_ref()
     }
 
+    /// The table with what was decided on it.
+    fn with(&self, decided: &mut Decided, at: i64) -> Result<LoggedTable, Unfit> {
+        let mut next = self.clone();
+        for fact in &decided.facts {
+            next.takes(fact, &mut decided.after, at)?;
+        }
+        Ok(next)
+    }
+
+    /// Takes note of a fact of a table that is set up.
+    fn takes(&mut self, fact: &Fact, after: &mut After, at: i64) -> Result<(), Unfit> {
+        self.touched = at;
+        if let Some(table) = &mut self.table {
+            table.apply_decided(fact, after).map_err(|misfit| Unfit(misfit.to_string()))?;
+            record::note_clock(&mut self.left, table);
+        }
+        Ok(())
+    }
+
     /// What stands on the board.
     fn position(&self) -> String {
         self.table.as_ref().map_or_else(String::new, |table| table.game().board().text())
@@ -191,6 +215,16 @@ impl LoggedTable {
 }
 
 impl Told {
+    /// What stood on the board before.
+    pub fn position_before(&self) -> String {
+        self.before.position()
+    }
+
+    /// What is said of it to those who hear all, in a language: once for all of them.
+    pub fn said(&self, language: Language, say: impl FnOnce() -> Vec<Said>) -> &[Said] {
+        self.said[language.of([0, 1, 2])].get_or_init(say)
+    }
+
     /// What is written of it for those in a role, in a language, with moves said in a style or not at all:
     /// once for all of them.
     pub fn written(
@@ -405,6 +439,8 @@ impl Tables {
             seen: Mutex::new(keeper),
             news: broadcast::Sender::new(WAITING_MAX),
             changed: Arc::default(),
+            looks_at: AtomicI64::new(i64::MAX),
+            company: Arc::default(),
             ways: Mutex::default(),
             refused: Mutex::default(),
             windows: Default::default(),
@@ -797,22 +833,23 @@ impl LiveTable {
         let acted = self
             .ledger
             .act_once(&signature(&request.by), received.0, &|logged: &LoggedTable| {
-                let Some(table) = logged.table() else { return Ok(Vec::new()) };
+                let Some(table) = logged.table() else { return Ok(Vec::new().into()) };
                 if !may() {
                     return Err(Denied::Forbidden);
                 }
                 let made = table.decide_with_opening(request, &reading, opening);
-                let made = made.map_err(Denied::Refused)?;
-                let facts = made.facts.iter().cloned().map(TableFact).collect();
+                let mut made = made.map_err(Denied::Refused)?;
+                let next = logged.with(&mut made, received.0).map_err(Denied::Unfit)?;
+                let entries = made.facts.iter().cloned().map(TableFact).collect();
                 *decided.lock().unwrap_or_else(PoisonError::into_inner) = made;
-                Ok(facts)
+                Ok(Decision { entries, next: Some(next) })
             })
             .await?;
         let decided = decided.into_inner().unwrap_or_else(PoisonError::into_inner);
         let state = acted.snapshot.state;
         if !decided.facts.is_empty() {
             let counts = (received, Some(counts));
-            self.kept(keeper, &before, decided.facts, Arc::clone(&state), counts);
+            self.kept(keeper, before, decided.facts, Arc::clone(&state), counts);
         }
         let seq = decided.answered.unwrap_or_else(|| state.table().map_or(0, Table::seq));
         Ok(Answer { seq, offer_refused: decided.offer_refused, refused: decided.refused })
@@ -824,7 +861,7 @@ impl LiveTable {
     fn kept(
         &self,
         keeper: &mut Timekeeper,
-        before: &LoggedTable,
+        before: Arc<LoggedTable>,
         facts: Vec<Fact>,
         table: Arc<LoggedTable>,
         (received, counts): (ServerTime, Option<ServerTime>),
@@ -850,24 +887,34 @@ impl LiveTable {
     }
 
     /// Tells what has happened to those who listen.
-    fn tell(&self, before: &LoggedTable, facts: Vec<Fact>, table: Arc<LoggedTable>) {
+    fn tell(&self, before: Arc<LoggedTable>, facts: Vec<Fact>, table: Arc<LoggedTable>) {
         let ply_before = before.table().map_or(0, Table::ply);
         if let Some(watching) = self.watching.get() {
             watching.happened(facts.clone(), &table, self.now().0);
             self.later.notify_one();
         }
         let table = self.with_pool(table);
-        let told = Told {
-            facts,
-            table,
-            ply_before,
-            position_before: before.position(),
-            now: self.now(),
-            written: Default::default(),
-        };
+        let has_partner = table.table().is_some_and(has_partner);
+        let now = self.now();
+        let (written, said) = Default::default();
+        let told = Told { facts, table, ply_before, before, now, written, said };
         // Nobody may be listening.
         let _ = self.news.send(Arc::new(told));
-        self.changed.notify_one();
+        if has_partner {
+            self.company.notify_one();
+        }
+        // A move moves the fall of a flag away, as a rule: he who looks after it finds that out when he
+        // comes, and is woken only for what comes before that.
+        let (now, looks_at) = (self.steady(), self.looks_at.load(Ordering::SeqCst));
+        let due = now.saturating_add(self.waits_for().as_millis() as i64);
+        if due < looks_at || looks_at <= now {
+            self.changed.notify_one();
+        }
+    }
+
+    /// How long he who looks after the flag waits before he looks again.
+    fn waits_for(&self) -> Duration {
+        self.looks_again_in().unwrap_or(LOOK).min(LOOK)
     }
 
     /// Reads what another server has written.
@@ -892,7 +939,7 @@ impl LiveTable {
         let count = table.version.0.saturating_sub(known.0) as usize;
         let facts: Vec<Fact> = facts.into_iter().take(count).map(|fact| fact.0).collect();
         let now = ServerTime(self.clock.steady());
-        self.kept(keeper, &before, facts, table.state, (now, None));
+        self.kept(keeper, before, facts, table.state, (now, None));
         Ok(true)
     }
 
@@ -985,9 +1032,11 @@ fn signature(by: &Who) -> String {
 async fn look_after(table: Weak<LiveTable>) {
     loop {
         let Some(held) = table.upgrade() else { return };
-        let wait = held.looks_again_in();
+        // What happens from here on wakes him, until it is known when he comes.
+        held.looks_at.store(i64::MAX, Ordering::SeqCst);
+        let wait = held.waits_for();
         let now = ServerTime(held.clock.steady());
-        if wait == Some(Duration::ZERO) {
+        if wait == Duration::ZERO {
             let request = Request { by: Who::Platform, id: None, act: TableAct::Look };
             if held.begins_in() == Some(Duration::ZERO) {
                 held.settle().await;
@@ -1004,30 +1053,47 @@ async fn look_after(table: Weak<LiveTable>) {
         }
         // Whoever only waits must not keep the table open.
         let changed = Arc::clone(&held.changed);
+        let comes = now.0.saturating_add(wait.as_millis() as i64);
+        held.looks_at.store(comes, Ordering::SeqCst);
         drop(held);
-        let _ = tokio::time::timeout(wait.unwrap_or(LOOK).min(LOOK), changed.notified()).await;
+        let _ = tokio::time::timeout(wait, changed.notified()).await;
     }
 }
 
 /// Does what the program has to do where it plays, as long as the table is open.
 async fn keep_company(table: Weak<LiveTable>, partners: Arc<Partners>) {
-    let Some(mut news) = table.upgrade().map(|held| held.news()) else { return };
     loop {
         let Some(held) = table.upgrade() else { return };
         if partners.act(&held).await {
             continue;
         }
         // Whoever only waits must not keep the table open.
+        let company = Arc::clone(&held.company);
         drop(held);
-        match news.recv().await {
-            Ok(_) | Err(broadcast::error::RecvError::Lagged(_)) => {}
-            Err(broadcast::error::RecvError::Closed) => return,
-        }
+        company.notified().await;
+    }
+}
+
+/// Whether the program plays at a table.
+fn has_partner(table: &Table) -> bool {
+    let is_partner = |person| table.seat(person).is_some_and(|seat| seat.partner().is_some());
+    Person::BOTH.into_iter().any(is_partner)
+}
+
+impl Drop for LiveTable {
+    fn drop(&mut self) {
+        // Whoever waits for something to happen here goes home.
+        self.company.notify_one();
+        self.changed.notify_one();
     }
 }
 
 /// A request without signs that nobody sees in what somebody says or gives as his reason.
 fn shown(request: &Request) -> Cow<'_, Request> {
+    // Most requests are moves, of which nothing is said.
+    if let TableAct::Move { .. } | TableAct::Presence(_) | TableAct::Look = &request.act {
+        return Cow::Borrowed(request);
+    }
     let mut act = request.act.clone();
     if let TableAct::Call(text)
     | TableAct::Complain(text)

@@ -1,6 +1,6 @@
 //! What somebody may see of a table of an event, besides its game.
 
-use game::Moment;
+use game::{Moment, Standing};
 use rulebook::{DrawRule, Ends, Entry as Register, Ground};
 use serde::Serialize;
 use words::Language;
@@ -52,7 +52,7 @@ pub struct EventView {
     pub breaches: Vec<Breach>,
     /// The draws that a player may claim: the rule, and what it is called.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub claims: Vec<(String, String)>,
+    pub claims: Vec<(String, &'static str)>,
     /// Why it is played at a wooden board, if it is.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub elsewhere: Option<String>,
@@ -103,7 +103,10 @@ impl EventView {
             agreed: person.is_some_and(|person| table.has_signed(person)),
             calls: if official { table.calls().to_vec() } else { Vec::new() },
             breaches: if official { table.breaches().to_vec() } else { Vec::new() },
-            claims: if person.is_some() { claims(table, language) } else { Vec::new() },
+            claims: match person {
+                Some(_) => claims(table, &table.game().standings(Moment(0)), language),
+                None => Vec::new(),
+            },
             elsewhere: table.elsewhere().map(str::to_owned),
             claim: claim.filter(|_| concerned),
         })
@@ -112,18 +115,21 @@ impl EventView {
 
 /// All draws that can be claimed while a game is played, whether or not a claim would be right: that
 /// is no hint.
-pub(crate) fn claims(table: &Table, language: Language) -> Vec<(String, String)> {
+pub(crate) fn claims(
+    table: &Table,
+    standings: &[Standing<'_>],
+    language: Language,
+) -> Vec<(String, &'static str)> {
     if table.phase() != Phase::Playing {
         return Vec::new();
     }
-    let standings = table.game().standings(Moment(0));
     let claimed = standings.iter().filter(|one| one.rule.ends != Ends::Players);
     // Where nobody judges, what needs eyes is not offered.
     let judged = table.terms().arbiter;
     let claimed = claimed.filter(|one| judged || !needs_eyes(table, one.rule));
     let named = claimed.filter_map(|one| {
         let clause = one.rule.clauses.first()?;
-        Some((one.rule.id.clone(), Register::of(*clause).title(language).to_owned()))
+        Some((one.rule.id.clone(), Register::of(*clause).title(language)))
     });
     named.collect()
 }

@@ -55,18 +55,18 @@ pub use fact::{CARE, Fact, Played, TableEnding, Timing};
 pub use help::{Aside, Help};
 pub use notice::Noticed;
 pub use person::{PerPerson, Person, Seat};
-pub use picture::{BoardKind, Grid, Picture, Piece};
+pub use picture::{BoardKind, Grid, Picture, Piece, Pieces};
 pub use question::{Asked, LEFT, Question, SHOW_WIN, Wish};
 pub use refusal::{Refusal, Stop};
 pub use seal::{COVER, Slip, Unsealed};
 pub use speech::{Meant, Speech, Style, around, meant};
-pub use table::{Decided, Misfit, Phase, Table};
+pub use table::{After, Decided, Misfit, Phase, Table};
 pub use terms::{TableTerms, TermsError};
 pub use time::{Reading, ServerTime, Timekeeper};
 pub use told_board::{LastMove, MoveMade, ToldBoard};
 pub use view::{
     Choice, Clause, ClockView, ConsultView, Counted, Ended, MoveView, PoolView, ProposalView,
-    QuestionView, RemarkView, Role, Said, SeatView, TableView, heard, hidden,
+    QuestionView, RemarkView, Role, Said, SeatView, TableView, heard, hears_all, hidden,
     shown as shown_clauses, told, written_result,
 };
 pub use way::{

@@ -1,10 +1,12 @@
 //! What stands where, for those who draw it: a grid of named squares, and the pieces on it.
 
+use std::borrow::Cow;
 use std::collections::BTreeMap;
+use std::sync::LazyLock;
 
 use game::Board;
 use rulebook::Game as Kind;
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 
 /// The squares of a board: how many files and ranks, and the name of each square that is played on.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -57,13 +59,47 @@ impl BoardKind {
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Picture {
     /// Square by square.
-    pub pieces: BTreeMap<String, Piece>,
+    pub pieces: Pieces,
+}
+
+/// The name of a square; those of boards with files and ranks need not be made anew.
+type Name = Cow<'static, str>;
+
+/// Pieces by the names of their squares.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Pieces(Vec<(Name, Piece)>);
+
+impl Pieces {
+    /// What stands on a square.
+    pub fn get(&self, name: &str) -> Option<&Piece> {
+        self.iter().find_map(|(one, piece)| (one == name).then_some(piece))
+    }
+
+    /// Each piece with its square.
+    pub fn iter(&self) -> impl Iterator<Item = (&str, &Piece)> {
+        self.0.iter().map(|(name, piece)| (&**name, piece))
+    }
+
+    /// How many there are.
+    pub fn len(&self) -> usize {
+        self.0.len()
+    }
+
+    /// Whether there are none.
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+}
+
+impl Serialize for Pieces {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_map(self.iter())
+    }
 }
 
 /// A piece: its colour, `w` or `b`, and its kind, `m` a man, `k` a king, `s` a stone; in chess `K` a king, else
 /// the small letter.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[serde(into = "String")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Piece {
     /// Whether it is white.
     pub white: bool,
@@ -74,6 +110,15 @@ pub struct Piece {
 impl From<Piece> for String {
     fn from(piece: Piece) -> String {
         format!("{}{}", if piece.white { 'w' } else { 'b' }, piece.kind)
+    }
+}
+
+impl Serialize for Piece {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut text = [0; 5];
+        text[0] = if self.white { b'w' } else { b'b' };
+        let end = 1 + self.kind.encode_utf8(&mut text[1..]).len();
+        serializer.serialize_str(std::str::from_utf8(&text[..end]).unwrap_or_default())
     }
 }
 
@@ -89,6 +134,21 @@ impl Grid {
             (None, true) => renju_grid(),
             (None, false) => chess_grid(),
         }
+    }
+}
+
+/// The names of the squares of a board of eight by eight, rank by rank.
+static NAMES: LazyLock<Vec<String>> = LazyLock::new(|| {
+    let all = (1..=8).flat_map(|rank| (0..8).map(move |file| (file, rank)));
+    all.map(|(file, rank)| format!("{}{rank}", letter(file))).collect()
+});
+
+/// The name of a square by its file and rank, both from nought.
+fn name(file: u32, rank: u32) -> Name {
+    let known = NAMES.get(rank as usize * 8 + file as usize).filter(|_| file < 8);
+    match known {
+        Some(name) => Cow::Borrowed(name),
+        None => Cow::Owned(format!("{}{}", letter(file), rank + 1)),
     }
 }
 
@@ -153,35 +213,39 @@ impl Picture {
     }
 }
 
-fn draughts_pieces(variant: draughts::Variant, text: &str) -> Option<BTreeMap<String, Piece>> {
+fn draughts_pieces(variant: draughts::Variant, text: &str) -> Option<Pieces> {
     let position = draughts::Position::from_fen(variant, text).ok()?;
     let setup = position.setup();
-    let mut pieces = BTreeMap::new();
+    let mut pieces = Vec::new();
+    let name = |one| match (variant.naming(), variant.file_and_rank(one)) {
+        (draughts::Naming::Algebraic, Some((file, rank))) => name(file, rank),
+        _ => Cow::Owned(variant.square_name(one)),
+    };
     for colour in draughts::Colour::BOTH {
         let white = colour == draughts::Colour::White;
         for (set, kind) in [(setup.men[colour], 'm'), (setup.kings[colour], 'k')] {
-            pieces.extend(set.iter().map(|one| (variant.square_name(one), Piece { white, kind })));
+            pieces.extend(set.iter().map(|one| (name(one), Piece { white, kind })));
         }
     }
-    Some(pieces)
+    Some(Pieces(pieces))
 }
 
 /// The stones of a text such as `W:BH8,J9:WH9`.
-fn renju_pieces(text: &str) -> BTreeMap<String, Piece> {
-    let mut pieces = BTreeMap::new();
+fn renju_pieces(text: &str) -> Pieces {
+    let mut pieces = Vec::new();
     for part in text.split(':').skip(1) {
         let white = part.starts_with('W');
         let names = part.get(1..).unwrap_or_default().split(',').filter(|name| !name.is_empty());
-        pieces.extend(names.map(|name| (name.to_owned(), Piece { white, kind: 's' })));
+        pieces.extend(names.map(|name| (Cow::Owned(name.to_owned()), Piece { white, kind: 's' })));
     }
-    pieces
+    Pieces(pieces)
 }
 
 /// The pieces of a text such as `rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1`.
-fn chess_pieces(text: &str) -> BTreeMap<String, Piece> {
-    let mut pieces = BTreeMap::new();
+fn chess_pieces(text: &str) -> Pieces {
+    let mut pieces = Vec::with_capacity(32);
     let rows = text.split(' ').next().unwrap_or_default().split('/');
-    for (row, rank) in rows.zip((1..=8).rev()) {
+    for (row, rank) in rows.zip((0..8).rev()) {
         let mut file = 0;
         for sign in row.chars() {
             match sign.to_digit(10) {
@@ -193,22 +257,26 @@ fn chess_pieces(text: &str) -> BTreeMap<String, Piece> {
                         kind => kind,
                     };
                     let piece = Piece { white: sign.is_ascii_uppercase(), kind };
-                    pieces.insert(format!("{}{rank}", letter(file)), piece);
+                    pieces.push((name(file, rank), piece));
                     file += 1;
                 }
             }
         }
     }
-    pieces
+    Pieces(pieces)
 }
 
 /// The squares over which a move goes, from the first to the last.
 pub(crate) fn route(kind: BoardKind, text: &str) -> Vec<String> {
-    match kind {
-        BoardKind::Draughts => text.split(['-', ':']).map(str::to_owned).collect(),
-        BoardKind::Renju => vec![text.to_owned()],
-        BoardKind::Chess => {
-            [text.get(0..2), text.get(2..4)].into_iter().flatten().map(str::to_owned).collect()
-        }
-    }
+    squares(kind, text).map(str::to_owned).collect()
+}
+
+/// The same, of a move that is still there.
+pub(crate) fn squares(kind: BoardKind, text: &str) -> impl Iterator<Item = &str> {
+    let (split, whole, ends) = match kind {
+        BoardKind::Draughts => (Some(text.split(['-', ':'])), None, [None, None]),
+        BoardKind::Renju => (None, Some(text), [None, None]),
+        BoardKind::Chess => (None, None, [text.get(0..2), text.get(2..4)]),
+    };
+    split.into_iter().flatten().chain(whole).chain(ends.into_iter().flatten())
 }

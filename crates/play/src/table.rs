@@ -1,6 +1,7 @@
 //! A table as it stands: the fold of its facts, and what follows if somebody asks for something.
 
 mod adjourn;
+mod answered;
 mod calls;
 mod deciding;
 mod folding;
@@ -11,29 +12,30 @@ mod of_event;
 mod platform;
 mod players;
 
-pub use deciding::Decided;
 pub(crate) use deciding::Deciding;
+pub use deciding::{After, Decided};
 pub use folding::Misfit;
 
-use std::collections::BTreeMap;
 use std::sync::Arc;
 
+use answered::Answered;
 use game::{Game, GameResult, Millis, Moment, Phase as GamePhase, Side};
 
 use crate::event::EventState;
 use crate::notice::Notices;
 use crate::way::{Group, PoolKnown};
 use crate::{
-    Asked, CommandId, PerPerson, Person, Question, Seat, ServerTime, TableEnding, TableKind,
-    TableTerms, TermsError,
+    Asked, PerPerson, Person, Question, Seat, ServerTime, TableEnding, TableKind, TableTerms,
+    TermsError,
 };
 
 /// A table as it stands.
 #[derive(Clone, Debug)]
 pub struct Table {
-    terms: TableTerms,
-    pub(crate) game: Game,
-    seats: PerPerson<Option<Seat>>,
+    // A table is copied for everything that happens there: its copies share what hardly changes.
+    terms: Arc<TableTerms>,
+    pub(crate) game: Arc<Game>,
+    seats: Arc<PerPerson<Option<Seat>>>,
     /// Who is ready to go on with a game that is stopped.
     ready: PerPerson<bool>,
     connections: PerPerson<Connection>,
@@ -66,7 +68,7 @@ pub struct Table {
     pub(crate) rematch: Option<String>,
     is_void: bool,
     /// The facts by which requests were answered.
-    answered: BTreeMap<CommandId, u32>,
+    answered: Answered,
     seq: u32,
     /// The last moment of the game that is known.
     at: Moment,
@@ -119,11 +121,11 @@ pub enum Phase {
 impl Table {
     /// A table that is set up so.
     pub fn new(terms: TableTerms) -> Result<Table, TermsError> {
-        let game = Game::new(Arc::new(terms.rules()?))?;
+        let game = Arc::new(Game::new(Arc::new(terms.rules()?))?);
         Ok(Table {
-            terms,
+            terms: Arc::new(terms),
             game,
-            seats: PerPerson::default(),
+            seats: Arc::default(),
             ready: PerPerson::default(),
             connections: PerPerson::default(),
             windows: PerPerson::default(),
@@ -141,7 +143,7 @@ impl Table {
             question: None,
             rematch: None,
             is_void: false,
-            answered: BTreeMap::new(),
+            answered: Answered::default(),
             seq: 1,
             at: Moment(0),
             clocked: Moment(0),

@@ -129,12 +129,12 @@ impl LastMove {
         let was = Picture::read(kind, made.before);
         let gone = was
             .pieces
-            .into_iter()
-            .filter(|(name, piece)| piece.white != mover && after.pieces.get(name) != Some(piece));
+            .iter()
+            .filter(|(name, piece)| piece.white != mover && after.pieces.get(name) != Some(*piece));
         Some(LastMove {
             route: route(BoardKind::of(kind), made.text),
             said: before.say(made.text, speech)?,
-            took: gone.map(|(name, _)| name).collect(),
+            took: gone.map(|(name, _)| name.to_owned()).collect(),
         })
     }
 }
@@ -162,7 +162,7 @@ impl Spoken {
             Spoken::Renju(_) => Vec::new(),
         };
         let choice = |(text, takes): (String, Vec<String>)| Choice {
-            route: route(BoardKind::of(kind), &text),
+            kind: BoardKind::of(kind),
             said: self.say(&text, speech),
             takes,
             text,

@@ -2,12 +2,13 @@
 
 use game::{Colour, Ending, Entry, Event, Game, GameResult, Millis, Moment, Side, Stage, What};
 use rulebook::{Ends, Entry as Register};
-use serde::Serialize;
+use serde::ser::SerializeStruct;
+use serde::{Serialize, Serializer};
 use words::Language;
 
 use crate::event_view::{EventView, claims};
 use crate::id;
-use crate::picture::route;
+use crate::picture::squares;
 use crate::speech::{Speech, Spoken};
 use crate::{
     Asked, Blindfold, BoardKind, Grid, Person, Phase, Picture, Played, Proposal, Saying,
@@ -75,7 +76,7 @@ pub struct TableView {
     /// The draws that a player may claim, whether or not a claim would be right: the rule, and what it is
     /// called.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub claims: Vec<(String, String)>,
+    pub claims: Vec<(String, &'static str)>,
     /// Whether he who looks plays blindfold: he is told neither what stands where nor what can be played.
     pub blindfold: bool,
     /// Whether he is told the last move alone: what he heard before is not for his page to keep.
@@ -138,17 +139,40 @@ pub struct MoveView {
 }
 
 /// A move that can be made.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Choice {
+    /// The board it is made on, which says what squares it goes over.
+    pub kind: BoardKind,
     /// The move in words.
     pub text: String,
-    /// The squares it goes over.
-    pub route: Vec<String>,
     /// The squares of what it takes.
     pub takes: Vec<String>,
     /// The move as it is said, for whoever asked for that; of a stone, its point says it.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub said: Option<String>,
+}
+
+/// A choice as it is written: with the squares it goes over.
+impl Serialize for Choice {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut choice = serializer.serialize_struct("Choice", 4)?;
+        choice.serialize_field("text", &self.text)?;
+        choice.serialize_field("route", &Route(self))?;
+        choice.serialize_field("takes", &self.takes)?;
+        match &self.said {
+            Some(said) => choice.serialize_field("said", said)?,
+            None => choice.skip_field("said")?,
+        }
+        choice.end()
+    }
+}
+
+/// The squares that a choice goes over.
+struct Route<'a>(&'a Choice);
+
+impl Serialize for Route<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(squares(self.0.kind, &self.0.text))
+    }
 }
 
 /// What the clocks show.
@@ -328,9 +352,12 @@ fn sees_counts(role: Role) -> bool {
 
 /// What has happened at a table, as somebody in a role hears it.
 pub fn heard(table: &Table, played: &Played, role: Role, language: Language) -> Vec<Said> {
-    let hears = |event: &&Event| may_hear(table, role, event);
-    let events = played.events.iter().filter(hears).cloned().collect();
-    told(&Played { events, ..played.clone() }, language)
+    sentences(played, |event| may_hear(table, role, event), language)
+}
+
+/// Whether somebody in a role hears all of it: then it is the same for him as for others who do.
+pub fn hears_all(table: &Table, played: &Played, role: Role) -> bool {
+    played.events.iter().all(|event| may_hear(table, role, event))
 }
 
 /// Whether somebody in a role is told of an event. What a player needs and is helped with, those who watch
@@ -357,8 +384,13 @@ pub(crate) fn may_hear(table: &Table, role: Role, event: &Event) -> bool {
 
 /// What happened in the game, in sentences for everybody. Presses of the clock are seen on it.
 pub fn told(played: &Played, language: Language) -> Vec<Said> {
-    let worth =
-        |event: &&Event| !matches!(&event.what, game::What::Clock(game::ClockChange::Pressed(_)));
+    sentences(played, |_| true, language)
+}
+
+fn sentences(played: &Played, hears: impl Fn(&Event) -> bool, language: Language) -> Vec<Said> {
+    let pressed =
+        |event: &Event| matches!(&event.what, game::What::Clock(game::ClockChange::Pressed(_)));
+    let worth = |event: &&Event| !pressed(event) && hears(event);
     let said = |event: &Event| Said {
         what: event.what.id().name().to_owned(),
         text: event.text(language),
@@ -401,6 +433,7 @@ impl TableView {
             None if looking.was_told_last_move_alone() => 0,
             Some(Blindfold::Record) | None => (moves_from as usize).min(made),
         };
+        let standings = game.standings(now.1);
         TableView {
             seq: table.seq(),
             phase: table.phase(),
@@ -423,8 +456,8 @@ impl TableView {
             offered: looking.offered(),
             clocks: looking.clocks(now),
             offer: game.state().offer.map(colour),
-            counts: looking.counts(now.1),
-            claims: looking.person().map_or_else(Vec::new, |_| claims(table, language)),
+            counts: looking.counts(&standings),
+            claims: looking.person().map_or_else(Vec::new, |_| claims(table, &standings, language)),
             blindfold: blind.is_some(),
             last_move_alone: blind == Some(Blindfold::LastMove),
             errors: (
@@ -626,16 +659,11 @@ impl Looking<'_> {
             return Vec::new();
         }
         let kind = BoardKind::of(self.kind());
-        let choice = |mv: game::LegalMove| Choice {
-            route: route(kind, &mv.text),
-            takes: mv.squares.takes,
-            text: mv.text,
-            said: None,
-        };
+        let choice = |(text, takes)| Choice { kind, text, takes, said: None };
         // Nobody passes in an opening: its steps are stones.
         let in_opening = self.table.phase() == Phase::Opening;
-        let placed = |mv: &game::LegalMove| !in_opening || !mv.is_pass();
-        self.game().board().moves().into_iter().filter(placed).map(choice).collect()
+        let placed = |choice: &Choice| !in_opening || choice.text != game::PASS;
+        self.game().board().choices().into_iter().map(choice).filter(placed).collect()
     }
 
     /// In an event everybody finds them himself.
@@ -707,7 +735,7 @@ impl Looking<'_> {
     }
 
     /// Counts are hints: players have them where the terms say so, everybody when the game is over.
-    fn counts(&self, now: Moment) -> Vec<Counted> {
+    fn counts(&self, standings: &[game::Standing<'_>]) -> Vec<Counted> {
         let over = self.game().outcome().is_some();
         let all = sees_counts(self.role) || self.table.terms().show_counts || over;
         // A count tells what is on the board.
@@ -717,7 +745,6 @@ impl Looking<'_> {
         // What ends the game unasked is no hint: nobody need notice it.
         let no_hint =
             |ends: Ends| matches!(ends, Ends::AtOnce | Ends::ArbiterMay | Ends::ArbiterMust);
-        let standings = self.game().standings(now);
         // What players agree on is no count.
         let counting = standings
             .iter()
@@ -806,8 +833,10 @@ impl Looking<'_> {
 
     /// What a rule of draws is called.
     fn rule(&self, id: &str) -> String {
-        let named = claims(self.table, self.language).into_iter().find(|(one, _)| one == id);
-        named.map_or_else(|| id.to_owned(), |(_, name)| name)
+        let standings = self.game().standings(Moment(0));
+        let named =
+            claims(self.table, &standings, self.language).into_iter().find(|(one, _)| one == id);
+        named.map_or_else(|| id.to_owned(), |(_, name)| name.to_owned())
     }
 
     /// What groups say and propose, as far as he may hear it.

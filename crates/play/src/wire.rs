@@ -277,8 +277,28 @@ pub enum StepWord {
     Choose,
 }
 
+/// A move, as most messages are: read without looking first for what kind of message it is.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Moves<'a> {
+    t: &'a str,
+    id: CommandId,
+    ply: u32,
+    #[serde(rename = "move")]
+    text: String,
+    #[serde(default)]
+    offer: bool,
+    #[serde(default)]
+    by: Option<Means>,
+}
+
 /// What a message says, if it is one.
 pub fn read(text: &str) -> Option<Heard> {
+    if text.starts_with("{\"t\":\"move\"")
+        && let Ok(Moves { t: "move", id, ply, text, offer, by }) = serde_json::from_str(text)
+    {
+        return Some(Heard::Move { id, ply, text, offer, by });
+    }
     serde_json::from_str(text).ok()
 }
 
@@ -337,5 +357,25 @@ pub fn step(what: StepWord, mut points: Vec<String>, count: Option<u8>) -> Openi
         StepWord::Declare => OpeningAct::Declare(count.unwrap_or(0)),
         StepWord::Offer => OpeningAct::Offer(points),
         StepWord::Choose => OpeningAct::Choose(point()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_move_says_the_same_in_whatever_order() {
+        let rest = r#""id":"move-0000000000000001","ply":3,"move":"e2e4","by":"click""#;
+        for more in ["", r#","offer":true"#] {
+            let first = read(&format!(r#"{{"t":"move",{rest}{more}}}"#)).unwrap();
+            let last = read(&format!(r#"{{{rest}{more},"t":"move"}}"#)).unwrap();
+            assert_eq!(first, last);
+            assert!(matches!(first, Heard::Move { ply: 3, .. }));
+        }
+        for wrong in [r#","x":1"#, r#","ply":4"#] {
+            assert_eq!(read(&format!(r#"{{"t":"move",{rest}{wrong}}}"#)), None);
+        }
+        assert_eq!(read(r#"{"t":"moves"}"#), None);
     }
 }

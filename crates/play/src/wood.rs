@@ -1,5 +1,7 @@
 //! Tables at wooden boards: somebody reports what happens there, or the moves alone are shown.
 
+use std::sync::Arc;
+
 use game::{
     Act, ActKind, Actor, Aid, ClockChange, Event, Game, GameResult, Moment, PerSide,
     Phase as GamePhase, PlayAct, Possible, Presence, Refusal as GameRefusal, Side, Situation, What,
@@ -168,7 +170,7 @@ impl Table {
         let mut line = self.line();
         line.truncate(stay as usize);
         line.extend_from_slice(moves);
-        self.game = relayed(self.game.rules().clone(), &line, at)?;
+        self.game = Arc::new(relayed(self.game.rules().clone(), &line, at)?);
         Ok(())
     }
 

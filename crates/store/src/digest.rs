@@ -48,9 +48,16 @@ impl Digest {
     }
 }
 
+const DIGITS: &[u8; 16] = b"0123456789abcdef";
+
 impl fmt::Debug for Digest {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.iter().try_for_each(|byte| write!(f, "{byte:02x}"))
+        // One is written with every event.
+        let mut text = [0; 64];
+        for (two, byte) in text.chunks_exact_mut(2).zip(self.0) {
+            two.copy_from_slice(&[byte >> 4, byte & 15].map(|digit| DIGITS[usize::from(digit)]));
+        }
+        f.write_str(std::str::from_utf8(&text).unwrap_or_default())
     }
 }
 

@@ -29,6 +29,13 @@ pub trait Log: Send + Sync {
     /// At most so many events of all streams after a place, in their order.
     fn read_all(&self, after: Place, at_most: u32) -> Answer<'_, Vec<Recorded>>;
 
+    /// The same without what the events say: each with its place, its stream and the version of that.
+    fn newer(&self, after: Place, at_most: u32) -> Answer<'_, Vec<(Place, StreamId, Version)>> {
+        let all = self.read_all(after, at_most);
+        let one = |event: Recorded| (event.place, event.stream, event.version);
+        Box::pin(async move { Ok(all.await?.into_iter().map(one).collect()) })
+    }
+
     /// The streams whose names begin so, with their versions, by name.
     fn streams<'a>(&'a self, beginning: &'a str) -> Answer<'a, Vec<(StreamId, Version)>>;
 

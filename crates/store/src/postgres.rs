@@ -71,6 +71,10 @@ impl Log for PostgresLog {
         Box::pin(self.reader.all(after, at_most))
     }
 
+    fn newer(&self, after: Place, at_most: u32) -> Answer<'_, Vec<(Place, StreamId, Version)>> {
+        Box::pin(self.reader.newer(after, at_most))
+    }
+
     fn streams<'a>(&'a self, beginning: &'a str) -> Answer<'a, Vec<(StreamId, Version)>> {
         Box::pin(self.reader.streams(beginning))
     }

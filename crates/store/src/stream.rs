@@ -2,10 +2,11 @@
 
 use std::fmt;
 use std::str::FromStr;
+use std::sync::Arc;
 
-/// The name of a stream, such as `event/kyiv-2026`.
+/// The name of a stream, such as `event/kyiv-2026`; its copies share it.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct StreamId(String);
+pub struct StreamId(Arc<str>);
 
 /// A text cannot be the name of a stream.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -29,7 +30,7 @@ impl FromStr for StreamId {
             sign.is_ascii_lowercase() || sign.is_ascii_digit() || "-_./".contains(sign)
         };
         match (1..=120).contains(&text.len()) && text.chars().all(allowed) {
-            true => Ok(StreamId(text.to_owned())),
+            true => Ok(StreamId(text.into())),
             false => Err(InvalidStreamId(text.chars().take(120).collect())),
         }
     }

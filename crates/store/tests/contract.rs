@@ -3,12 +3,13 @@
 
 mod support;
 
+use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::time::Duration;
 
 use store::{
     Copied, Follower, Indexed, Log, MemoryLog, NewEvent, Place, PostgresLog, SqliteLog, StoreError,
-    Version, copy,
+    StreamId, Version, copy,
 };
 use support::postgres::Server;
 use support::{Folder, event, stream};
@@ -214,6 +215,14 @@ async fn followers_see_everything_in_order(log: &Arc<dyn Log>) {
         seen.extend(follower.next().await.unwrap());
     }
     assert_eq!(seen, goal);
+    // Who asks for the streams alone hears of the same.
+    let newest: BTreeMap<StreamId, Version> =
+        goal.iter().map(|event| (event.stream.clone(), event.version)).collect();
+    let (mut follower_of_streams, mut known) =
+        (Follower::new(Arc::clone(log), Place::START), BTreeMap::new());
+    while known != newest {
+        known.extend(follower_of_streams.next_streams().await.unwrap());
+    }
     let news = stream("event/news");
     let (waited, appended) = tokio::join!(
         tokio::time::timeout(Duration::from_secs(10), follower.next()),

@@ -3,9 +3,18 @@
 //!
 //! `cargo bench -p web --bench play` is the whole of it; `-- small` a quick look at whether it works;
 //! `-- postgres` the same on a PostgreSQL of its own; `-- rate`, `way`, `watchers`, `games` or `start` a
-//! part of it. Everything runs in this process: clients and server share its cores and its memory.
+//! part of it; `-- count 120` lets 20 pairs make 120 moves each, for `valgrind --tool=callgrind`: what two such
+//! numbers differ by is the moves' own.
+//!
+//! Everything runs in this process: clients and server share its cores and its memory. Server and clients have
+//! threads of their own, so that the time of the processor can be told apart. The echo is fair both ways: its
+//! clients are the same tasks with the same work and send a message of the same bytes; it answers with as many
+//! bytes to him who has moved and to the other one as our server does in the mean (which tells the mover two
+//! things in one write: what has happened and that it was his request), and keeps and computes nothing.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)] // a benchmark may fail loudly
 
+#[path = "play/cpu.rs"]
+mod cpu;
 #[path = "play/echo.rs"]
 mod echo;
 #[path = "play/players.rs"]
@@ -21,13 +30,20 @@ use play::{Fact, TableTerms};
 use players::{Hall, script};
 use store::{Log, NewEvent, PostgresLog, SqliteLog, StreamId, Version};
 use tokio::net::TcpListener;
+use tokio::runtime::{Builder, Handle, Runtime};
 use web::Limits;
 
 #[global_allocator]
 static MEMORY: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
 /// What can be measured alone.
-const PARTS: [&str; 5] = ["rate", "way", "watchers", "games", "start"];
+const PARTS: [&str; 6] = ["rate", "way", "watchers", "games", "start", "count"];
+
+/// So many pairs play where moves are counted.
+const COUNTED: usize = 20;
+
+/// The echo and the server are measured by turns so often.
+const ROUNDS: u32 = 5;
 
 /// How much is measured.
 struct Size {
@@ -39,6 +55,8 @@ struct Size {
     spectators: usize,
     games: usize,
     finished: usize,
+    /// How many moves each pair makes where they are counted.
+    moves: usize,
 }
 
 const WHOLE: Size = Size {
@@ -49,6 +67,7 @@ const WHOLE: Size = Size {
     spectators: 5_000,
     games: 1_000,
     finished: 100_000,
+    moves: 100,
 };
 
 const SMALL: Size = Size {
@@ -59,35 +78,58 @@ const SMALL: Size = Size {
     spectators: 100,
     games: 50,
     finished: 500,
+    moves: 20,
 };
 
 fn main() {
     let arguments: Vec<String> = std::env::args().collect();
     let has = |word: &str| arguments.iter().any(|one| one == word);
     let parts = arguments.iter().filter(|one| PARTS.contains(&one.as_str())).cloned().collect();
-    let size = Size { parts, ..if has("small") { SMALL } else { WHOLE } };
-    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().unwrap();
+    let usual = if has("small") { SMALL } else { WHOLE };
+    let moves = arguments.iter().find_map(|one| one.parse().ok()).unwrap_or(usual.moves);
+    let size = Size { parts, moves, ..usual };
+    let runtime = threads("clients");
+    let serving = threads(cpu::SERVER);
     println!("load of the machine: {}", one_line("/proc/loadavg"));
     match has("postgres") {
         true => {
             let database = support::postgres::Server::start();
             let log = runtime.block_on(PostgresLog::open(&database.url())).unwrap();
-            runtime.block_on(measure(&size, Arc::new(log), "PostgreSQL"));
+            let measured = measure(&size, Arc::new(log), ("PostgreSQL", serving.handle()));
+            runtime.block_on(measured);
         }
         false => {
             let folder = support::Folder::new();
             let log = SqliteLog::open(folder.path()).unwrap();
-            runtime.block_on(measure(&size, Arc::new(log), "SQLite"));
+            let measured = measure(&size, Arc::new(log), ("SQLite", serving.handle()));
+            runtime.block_on(measured);
         }
     }
 }
 
-async fn measure(size: &Size, log: Arc<dyn Log>, name: &str) {
+/// Threads of a name, as many as there are cores.
+fn threads(name: &str) -> Runtime {
+    Builder::new_multi_thread().thread_name(name).enable_all().build().unwrap()
+}
+
+async fn measure(size: &Size, log: Arc<dyn Log>, (name, serving): (&str, &Handle)) {
     println!("log: {name}");
-    let server = Server::open(Arc::clone(&log)).await.unwrap();
-    let hall = Hall::new(Arc::clone(&server), serve(server).await, script());
+    let opened = Arc::clone(&log);
+    // What the server begins by itself begins among its own threads.
+    let opening = serving.spawn(async move {
+        let server = Server::open(opened).await.unwrap();
+        let address = serve(Arc::clone(&server)).await;
+        (server, address)
+    });
+    let (server, address) = opening.await.unwrap();
+    let hall = Hall::new((server, serving.clone()), address, script());
+    if size.parts.iter().any(|one| one == "count") {
+        hall.moves(COUNTED, size.moves).await;
+        println!("{} moves were made", COUNTED * size.moves);
+        return;
+    }
     if size.has("rate") {
-        rates(size, &hall, &*log).await;
+        rates(size, &hall, (&*log, serving)).await;
     }
     let pairs = size.connections.last().copied().unwrap_or(2) / 2;
     if size.has("way") {
@@ -122,14 +164,29 @@ async fn measure(size: &Size, log: Arc<dyn Log>, name: &str) {
 }
 
 /// Moves a second beside the bare echo, and what the disk takes.
-async fn rates(size: &Size, hall: &Hall, log: &dyn Log) {
+async fn rates(size: &Size, hall: &Hall, (log, serving): (&dyn Log, &Handle)) {
+    let sizes = hall.sizes().await;
+    println!(
+        "a move has {} bytes, its mover is told {}, his opponent {}",
+        sizes.of_move, sizes.to_mover, sizes.to_other
+    );
     for connections in size.connections {
-        let bare = echo::rate(*connections, size.seconds, hall.event_bytes).await;
-        let rate = hall.rate(*connections / 2, size.seconds).await;
-        let share = 100.0 * rate / bare;
+        // Not all of one and then all of the other: the machine may be busier in one half.
+        let mut all = [Vec::new(), Vec::new()];
+        for _ in 0..ROUNDS {
+            let time = size.seconds / ROUNDS;
+            all[0].push(echo::rate(*connections, time, sizes, serving).await);
+            all[1].push(hall.rate(*connections / 2, time).await);
+        }
+        let [bare, ours] = all.map(|rounds| cpu::Rate::mean(&rounds));
         println!(
-            "{connections} connections: {rate:.0} moves/s, bare echo {bare:.0}/s: {share:.0} %"
+            "{connections} connections: {:.0} moves/s, bare echo {:.0}/s: {:.0} %",
+            ours.a_second,
+            bare.a_second,
+            100.0 * ours.a_second / bare.a_second
         );
+        println!("    of a move: {ours}");
+        println!("    of an exchange of the echo: {bare}");
     }
     let disk = disk_alone(log, size.seconds).await;
     println!("the disk alone: {disk:.0} appends/s one after the other");

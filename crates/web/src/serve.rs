@@ -30,11 +30,13 @@ pub async fn serve_with(
     stop: impl Future<Output = ()>,
 ) -> io::Result<()> {
     server.listens_at(listener.local_addr()?);
-    let following = tokio::spawn(Arc::clone(&server).follow());
+    let following = server.is_shared().then(|| tokio::spawn(Arc::clone(&server).follow()));
     let tending = tokio::spawn(Arc::clone(&server).tend());
     let timing = tokio::spawn(Arc::clone(&server).keep_time());
     welcome(Arc::clone(&server), listener, router_with(server, templates), limits, stop).await;
-    following.abort();
+    if let Some(following) = following {
+        following.abort();
+    }
     tending.abort();
     timing.abort();
     Ok(())

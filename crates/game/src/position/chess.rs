@@ -47,15 +47,19 @@ impl Position for Chess {
             CastlingSide::KingSide => File::H,
             CastlingSide::QueenSide => File::A,
         });
+        Squares {
+            from: Some(mv.from().to_string()),
+            takes: self.takes(mv),
+            castles_with: rook.map(|file| Square::from_coords(file, mv.from().rank()).to_string()),
+        }
+    }
+
+    fn takes(&self, mv: &Move) -> Vec<String> {
         let taken = match mv.is_en_passant() {
             true => Square::from_coords(mv.to().file(), mv.from().rank()),
             false => mv.to(),
         };
-        Squares {
-            from: Some(mv.from().to_string()),
-            takes: mv.captured().iter().map(|_| taken.to_string()).collect(),
-            castles_with: rook.map(|file| Square::from_coords(file, mv.from().rank()).to_string()),
-        }
+        mv.captured().iter().map(|_| taken.to_string()).collect()
     }
 
     fn piece_on(&self, square: &str) -> Option<PieceOn> {
@@ -105,7 +109,7 @@ impl Position for Chess {
     }
 
     fn move_text(&self, mv: &Move) -> String {
-        mv.to_string()
+        mv.uci()
     }
 
     fn find_move(&self, text: &str) -> Result<Move, NotLegal> {

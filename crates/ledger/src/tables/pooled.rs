@@ -223,10 +223,10 @@ impl LiveTable {
         let table = self.with_pool(self.snapshot());
         let ply_before = table.table().map_or(0, Table::ply);
         let facts = Vec::new();
-        let position_before = table.position();
+        let before = Arc::clone(&table);
         let now = self.now();
-        let written = Default::default();
-        let told = Told { facts, table, ply_before, position_before, now, written };
+        let (written, said) = Default::default();
+        let told = Told { facts, table, ply_before, before, now, written, said };
         // Nobody may be listening.
         let _ = self.news.send(Arc::new(told));
         self.changed.notify_one();

@@ -62,7 +62,7 @@ impl Watching {
         let mut held = self.withheld();
         while let Some(facts) = held.0.tells(now) {
             let ply_before = held.1.table().map_or(0, Table::ply);
-            let position_before = held.1.position();
+            let before = Arc::clone(&held.1);
             let mut table = LoggedTable::clone(&held.1);
             facts.iter().for_each(|fact| enter(&mut table, fact, now.0));
             held.1 = Arc::new(table);
@@ -72,9 +72,10 @@ impl Watching {
                 facts,
                 table: Arc::clone(&held.1),
                 ply_before,
-                position_before,
+                before,
                 now: (now, at),
                 written: Default::default(),
+                said: Default::default(),
             }));
         }
         Arc::clone(&held.1)

@@ -1,6 +1,7 @@
 //! What follows from a request: who may ask here, and who decides it.
 
 use std::borrow::Cow;
+use std::sync::Arc;
 
 use game::{Act, Actor, Command, DrawAct, Event, Game, Millis, Moment, Why};
 
@@ -22,7 +23,23 @@ pub struct Decided {
     pub offer_refused: Option<game::Refusal>,
     /// Why what was asked for was not done, where the attempt itself is kept.
     pub refused: Option<Refusal>,
+    /// The game with the facts, where it is known already.
+    pub after: After,
 }
+
+/// A game with what was decided about it: nothing but what the facts make of it, so that nobody need ask twice
+/// for the same.
+#[derive(Clone, Debug, Default)]
+pub struct After(pub(crate) Option<Arc<Game>>);
+
+/// It says nothing that the facts do not say.
+impl PartialEq for After {
+    fn eq(&self, _: &After) -> bool {
+        true
+    }
+}
+
+impl Eq for After {}
 
 impl Decided {
     /// Of an absence on his own clock a part was free: that is settled before anything else happens, so

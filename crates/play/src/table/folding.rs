@@ -7,7 +7,7 @@ use game::{
     StartAct, What,
 };
 
-use super::Table;
+use super::{After, Table};
 use crate::{Drawn, Fact, PerPerson, Played, Remark, TermsError, Who};
 
 /// A fact that cannot have happened at a table as it stands.
@@ -18,14 +18,20 @@ pub struct Misfit(pub String);
 impl Table {
     /// Takes note of a fact.
     pub fn apply(&mut self, fact: &Fact) -> Result<(), Misfit> {
+        self.apply_decided(fact, &mut After::default())
+    }
+
+    /// Takes note of the next of the facts that were decided on the table as it stands; of what is known of the
+    /// game with them nothing is made anew.
+    pub fn apply_decided(&mut self, fact: &Fact, after: &mut After) -> Result<(), Misfit> {
         let id = match fact {
             Fact::Opened { .. } => return Err(Misfit("a table is set up once".into())),
             Fact::Seated { person, seat } => {
-                self.seats[*person] = Some(seat.clone());
+                Arc::make_mut(&mut self.seats)[*person] = Some(seat.clone());
                 None
             }
             Fact::Played(played) => {
-                self.play(played)?;
+                self.play(played, after.0.take())?;
                 played.id.as_ref()
             }
             Fact::Ready { person, id } => {
@@ -139,7 +145,7 @@ impl Table {
                     GamePhase::Waiting => self.begin_with(drawn)?,
                     // It was put on the board of a game that goes on.
                     GamePhase::Playing | GamePhase::Adjourned | GamePhase::Over => {
-                        self.terms.position = Some(drawn.position.clone());
+                        Arc::make_mut(&mut self.terms).position = Some(drawn.position.clone());
                         self.of_event.drawn = Some(drawn.clone());
                     }
                 }
@@ -158,9 +164,9 @@ impl Table {
                 None
             }
             Fact::Helped { help } => {
-                self.terms.help = help.clone();
+                Arc::make_mut(&mut self.terms).help = help.clone();
                 let rules = self.terms.rules().map_err(|error| Misfit(error.to_string()))?;
-                self.game = self.game.under(Arc::new(rules));
+                self.game = Arc::new(self.game.under(Arc::new(rules)));
                 None
             }
             Fact::Aside(aside) => {
@@ -189,7 +195,7 @@ impl Table {
     /// Begins with the opening that was drawn; whoever has come already is still there.
     fn begin_with(&mut self, drawn: &Drawn) -> Result<(), Misfit> {
         let misfit = |error: TermsError| Misfit(error.to_string());
-        self.terms.position = Some(drawn.position.clone());
+        Arc::make_mut(&mut self.terms).position = Some(drawn.position.clone());
         let mut game = Game::new(Arc::new(self.terms.rules().map_err(misfit)?))
             .map_err(|error| Misfit(error.to_string()))?;
         let start = &self.game.state().start;
@@ -204,20 +210,27 @@ impl Table {
             let command = Command { by: Actor::Player(side), act: arrives };
             game.act(&command, at).map_err(|refusal| Misfit(format!("{:?}", refusal.why)))?;
         }
-        self.game = game;
+        self.game = Arc::new(game);
         self.of_event.drawn = Some(drawn.clone());
         Ok(())
     }
 
-    fn play(&mut self, played: &Played) -> Result<(), Misfit> {
+    fn play(&mut self, played: &Played, after: Option<Arc<Game>>) -> Result<(), Misfit> {
         self.last_received = played.timing.received;
         let before = self.game.outcome().map(|outcome| outcome.result);
         let moves = played.moves_clocks();
         let waited = self.waits_for_giver();
         let adds =
             self.game.state().clock.running().map(|side| self.game.state().clock.increment(side));
+        let known = after.is_some();
+        if let Some(after) = after {
+            self.game = after;
+        }
         for event in &played.events {
-            self.game.apply(event).map_err(|misfit| Misfit(misfit.to_string()))?;
+            if !known {
+                let noted = Arc::make_mut(&mut self.game).apply(event);
+                noted.map_err(|misfit| Misfit(misfit.to_string()))?;
+            }
             self.at = self.at.max(event.at);
             let clock = matches!(&event.what, What::Clock(_));
             if clock || moves {

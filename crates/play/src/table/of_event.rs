@@ -40,9 +40,9 @@ impl Table {
     }
 
     fn goes_on(&mut self, kind: TableKind) -> Result<(), Misfit> {
-        self.terms.kind = kind;
+        Arc::make_mut(&mut self.terms).kind = kind;
         let rules = self.terms.rules().map_err(|error| Misfit(error.to_string()))?;
-        self.game = self.game.under(Arc::new(rules));
+        self.game = Arc::new(self.game.under(Arc::new(rules)));
         Ok(())
     }
 }

@@ -1,11 +1,13 @@
 //! What players ask for at a table.
 
+use std::sync::Arc;
+
 use game::{
-    Act, Actor, ClockAct, DrawAct, Millis, Phase as GamePhase, PlayAct, Presence, Side, StartAct,
-    Why,
+    Act, Actor, ClockAct, Command, DrawAct, Millis, Phase as GamePhase, PlayAct, Presence, Side,
+    StartAct, Why,
 };
 
-use super::{Decided, Deciding};
+use super::{After, Decided, Deciding};
 use crate::question::draws_at_once;
 use crate::{Fact, Person, Phase, Refusal, Saying, Seat, Stop, Who};
 
@@ -94,13 +96,19 @@ impl Deciding<'_> {
         let text = self.meant(person, text);
         let moves = Act::Play(PlayAct::Move(text.clone()));
         // Most moves are all that is decided about the game.
-        let alone = !offer && !draws_at_once(&self.game);
-        let moved = if alone { self.acts_last(by, moves, at) } else { self.acts(by, moves, at) };
-        if let Err(refusal) = moved {
-            return self.errs(person, &text, refusal.into());
+        if !offer && !draws_at_once(&self.game) {
+            let moment = at.max(self.table.clocked);
+            return match self.game.decided(&Command { by, act: moves }, moment) {
+                Ok((events, game)) => {
+                    self.events.extend(events);
+                    let after = After(Some(Arc::new(game)));
+                    Ok(Decided { after, ..self.played(reason) })
+                }
+                Err(refusal) => self.errs(person, &text, refusal.into()),
+            };
         }
-        if alone {
-            return Ok(self.played(reason));
+        if let Err(refusal) = self.acts(by, moves, at) {
+            return self.errs(person, &text, refusal.into());
         }
         let offered = match offer && self.game.outcome().is_none() {
             true => self.acts(by, Act::Draw(DrawAct::Offer), at),

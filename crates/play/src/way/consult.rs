@@ -241,7 +241,8 @@ impl Deciding<'_> {
 
     /// Whether a draw can be claimed by a rule here at all.
     fn can_be_claimed(&self, rule: &str) -> Result<(), Refusal> {
-        let known = claims(self.table, Language::En);
+        let standings = self.table.game().standings(Moment(0));
+        let known = claims(self.table, &standings, Language::En);
         match known.iter().any(|(one, _)| one == rule) {
             true => Ok(()),
             false => Err(game::Refusal::plain(Why::NoSuchRule).into()),

@@ -42,6 +42,11 @@ const FORMS: [&str; 3] = [
     ",
 ];
 
+/// How the one who writes works. Every stream has its own place in the index: the moves of five hundred games
+/// touch five hundred pages each time, which stay in memory (64 MiB at the most), and are brought from the
+/// write-ahead log into the file when it has 32 MiB and not every few hundred moves.
+const AT_WORK: [(&str, i32); 2] = [("cache_size", -65_536), ("wal_autocheckpoint", 8_192)];
+
 /// Sets a connection up for writing and brings the tables to today's form, unless the file is
 /// damaged.
 pub(super) fn prepare(connection: &mut Connection, file: &Path) -> Result<(), StoreError> {
@@ -53,6 +58,9 @@ pub(super) fn prepare(connection: &mut Connection, file: &Path) -> Result<(), St
     connection.pragma_update(None, "journal_mode", "WAL").map_err(fault)?;
     // An answer means that the disk has it, also when the power fails.
     connection.pragma_update(None, "synchronous", "FULL").map_err(fault)?;
+    for (setting, value) in AT_WORK {
+        connection.pragma_update(None, setting, value).map_err(fault)?;
+    }
     let found = form(connection).map_err(fault)?;
     if found as usize > FORMS.len() {
         return Err(StoreError::TooNew { found, known: FORMS.len() as u32 });

@@ -54,9 +54,27 @@ impl Writer {
         if let Some(error) = self.found.get() {
             return Err(error.clone());
         }
+        // What is wrong with one stream is no fault of those who share the commit. It is hardly ever so:
+        // only then is each request written with a point to go back to.
+        let committed = match self.attempt(group, Care::Little)? {
+            Some(committed) => Some(committed),
+            None => self.attempt(group, Care::Each)?,
+        };
+        let Committed { all, moved, last } = committed.unwrap_or_default();
+        self.witness.note(moved.iter());
+        self.heads.extend(moved);
+        if self.damaged.is_empty() && self.witness.is_long(self.heads.len()) {
+            let _ = self.witness.renew(self.heads.iter());
+        }
+        Ok((all, last))
+    }
+
+    /// The same once; nothing was done and nothing is told if a stream is not as it should be and there is
+    /// no point to go back to.
+    fn attempt(&mut self, group: &[Request], care: Care) -> Result<Option<Committed>, StoreError> {
         let transaction = self.connection.transaction().map_err(broken)?;
         let mut all = Vec::with_capacity(group.len());
-        let mut moved = HashMap::new();
+        let mut moved = HashMap::with_capacity(group.len());
         let before = transaction.last_insert_rowid();
         for request in group {
             let Append { stream, .. } = &request.append;
@@ -65,7 +83,8 @@ impl Writer {
                 continue;
             }
             let head = moved.get(stream).or(self.heads.get(stream)).copied();
-            let done = append(&transaction, &request.append, head.unwrap_or(Head::START))?;
+            let done = append(&transaction, &request.append, head.unwrap_or(Head::START), care)?;
+            let Some(done) = done else { return Ok(None) };
             all.push(done.map(|head| {
                 moved.insert(stream.clone(), head);
                 head.version
@@ -73,42 +92,59 @@ impl Writer {
         }
         let after = transaction.last_insert_rowid();
         transaction.commit().map_err(broken)?;
-        self.witness.note(moved.iter());
-        self.heads.extend(moved);
-        if self.damaged.is_empty() && self.witness.is_long(self.heads.len()) {
-            let _ = self.witness.renew(self.heads.iter());
-        }
-        Ok((all, (after != before).then_some(Place(after))))
+        Ok(Some(Committed { all, moved, last: (after != before).then_some(Place(after)) }))
     }
 }
 
-/// The outer error stops the whole group, the inner one is only the requester's.
+/// With how much care requests are written.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Care {
+    /// None can be taken back alone.
+    Little,
+    /// Each can.
+    Each,
+}
+
+/// What a commit has done.
+#[derive(Default)]
+struct Committed {
+    all: Vec<Done>,
+    moved: HashMap<StreamId, Head>,
+    last: Option<Place>,
+}
+
+/// The outer error stops the whole group, the inner one is only the requester's. Nothing is given where only
+/// taking back the whole group can put it right.
 fn append(
     transaction: &Transaction<'_>,
     append: &Append,
     head: Head,
-) -> Result<Result<Head, StoreError>, StoreError> {
+    care: Care,
+) -> Result<Option<Result<Head, StoreError>>, StoreError> {
     let Append { stream, expected, events } = append;
     if head.version != *expected {
         let (stream, expected, actual) = (stream.clone(), *expected, head.version);
-        return Ok(Err(StoreError::Conflict { stream, expected, actual }));
+        return Ok(Some(Err(StoreError::Conflict { stream, expected, actual })));
     }
     if events.is_empty() {
-        return Ok(Ok(head));
+        return Ok(Some(Ok(head)));
     }
-    // What is wrong with one stream is no fault of those who share the commit.
-    transaction.execute_batch("SAVEPOINT request").map_err(broken)?;
-    match write(transaction, stream, head, events) {
-        Ok(Some(next)) => {
+    if care == Care::Each {
+        transaction.execute_batch("SAVEPOINT request").map_err(broken)?;
+    }
+    match (write(transaction, stream, head, events).map_err(broken)?, care) {
+        (Some(next), Care::Little) => Ok(Some(Ok(next))),
+        (Some(next), Care::Each) => {
             transaction.execute_batch("RELEASE request").map_err(broken)?;
-            Ok(Ok(next))
+            Ok(Some(Ok(next)))
         }
         // The tables say otherwise than what was read and written since the opening.
-        Ok(None) => {
+        (None, Care::Little) => Ok(None),
+        (None, Care::Each) => {
             transaction.execute_batch("ROLLBACK TO request; RELEASE request").map_err(broken)?;
-            Ok(Err(StoreError::Damaged { stream: stream.clone(), version: head.version.plus(1) }))
+            let version = head.version.plus(1);
+            Ok(Some(Err(StoreError::Damaged { stream: stream.clone(), version })))
         }
-        Err(error) => Err(broken(error)),
     }
 }
 

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use axum::Router;
 use axum::extract::ws::{Message, Utf8Bytes, WebSocketUpgrade};
@@ -11,10 +11,12 @@ use axum::extract::{Path, State};
 use axum::response::Response;
 use axum::routing::get;
 use axum::serve::ListenerExt;
-use futures_util::{SinkExt, StreamExt};
 use tokio::net::TcpListener;
+use tokio::runtime::Handle;
 use tokio::sync::mpsc;
-use tokio_tungstenite::tungstenite;
+
+use crate::cpu::{Count, Rate};
+use crate::players::{Sizes, send, until};
 
 type Others = Arc<Mutex<HashMap<usize, mpsc::Sender<Utf8Bytes>>>>;
 
@@ -22,19 +24,37 @@ type Others = Arc<Mutex<HashMap<usize, mpsc::Sender<Utf8Bytes>>>>;
 #[derive(Clone)]
 struct Shared {
     others: Others,
-    /// What is answered, as long as an event of a table.
-    text: Utf8Bytes,
+    /// What he who has sent something is answered, and what the other one is told.
+    to_mover: Utf8Bytes,
+    to_other: Utf8Bytes,
 }
 
+/// What the clients look for in a message, as they do at a table.
+const PART: &str = "\"ply\":7,";
+
 /// How many messages a second pairs of connections exchange by turns.
-pub(crate) async fn rate(connections: usize, time: Duration, bytes: usize) -> f64 {
-    let shared = Shared { others: Others::default(), text: "x".repeat(bytes).into() };
+pub(crate) async fn rate(
+    connections: usize,
+    time: Duration,
+    sizes: Sizes,
+    serving: &Handle,
+) -> Rate {
+    let text = |bytes: usize| format!("{}{PART}", "x".repeat(bytes - PART.len())).into();
+    let shared = Shared {
+        others: Others::default(),
+        to_mover: text(sizes.to_mover),
+        to_other: text(sizes.to_other),
+    };
     let router = Router::new().route("/{number}", get(answer)).with_state(shared);
-    let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
-    let address = listener.local_addr().unwrap();
-    // Sent at once, as from the server: else it waits for the other side's acknowledgements.
-    let listener = listener.tap_io(|wire| wire.set_nodelay(true).unwrap());
-    let serving = tokio::spawn(async move { axum::serve(listener, router).await.unwrap() });
+    let (tell, told) = tokio::sync::oneshot::channel();
+    let serving = serving.spawn(async move {
+        let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+        tell.send(listener.local_addr().unwrap()).unwrap();
+        // Sent at once, as from the server: else it waits for the other side's acknowledgements.
+        let listener = listener.tap_io(|wire| wire.set_nodelay(true).unwrap());
+        axum::serve(listener, router).await.unwrap();
+    });
+    let address = told.await.unwrap();
     let count = Arc::new(AtomicU64::new(0));
     let mut pairs = Vec::new();
     for pair in 0..connections / 2 {
@@ -45,20 +65,19 @@ pub(crate) async fn rate(connections: usize, time: Duration, bytes: usize) -> f6
         }
         let count = Arc::clone(&count);
         pairs.push(tokio::spawn(async move {
-            let message = tungstenite::Message::text("m".repeat(110));
             loop {
                 for mover in [0, 1] {
-                    wires[mover].send(message.clone()).await.unwrap();
-                    wires[mover].next().await.unwrap().unwrap();
-                    wires[1 - mover].next().await.unwrap().unwrap();
+                    send(&mut wires[mover], "m".repeat(sizes.of_move)).await;
+                    until(&mut wires[1 - mover], PART).await;
+                    until(&mut wires[mover], PART).await;
                     count.fetch_add(1, Ordering::Relaxed);
                 }
             }
         }));
     }
-    let (before, begun) = (count.load(Ordering::Relaxed), Instant::now());
+    let counted = Count::begin(count.load(Ordering::Relaxed));
     tokio::time::sleep(time).await;
-    let rate = (count.load(Ordering::Relaxed) - before) as f64 / begun.elapsed().as_secs_f64();
+    let rate = counted.end(count.load(Ordering::Relaxed));
     pairs.iter().for_each(tokio::task::JoinHandle::abort);
     serving.abort();
     rate
@@ -78,9 +97,9 @@ async fn answer(
                     let Some(Ok(Message::Text(_))) = message else { return };
                     let other = shared.others.lock().unwrap().get(&(number ^ 1)).cloned();
                     if let Some(other) = other {
-                        let _ = other.send(shared.text.clone()).await;
+                        let _ = other.send(shared.to_other.clone()).await;
                     }
-                    if socket.send(Message::Text(shared.text.clone())).await.is_err() {
+                    if socket.send(Message::Text(shared.to_mover.clone())).await.is_err() {
                         return;
                     }
                 }

@@ -11,9 +11,12 @@ use ledger::accounts::Secret;
 use ledger::tables::LiveTable;
 use play::{Person, Request, Seat, ServerTime, TableAct, TableTerms, Who};
 use tokio::net::TcpStream;
+use tokio::runtime::Handle;
 use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
+
+use crate::cpu::{Count, Rate};
 
 type Wire = WebSocketStream<MaybeTlsStream<TcpStream>>;
 
@@ -60,10 +63,19 @@ fn terms() -> TableTerms {
 /// A server with tables.
 pub(crate) struct Hall {
     server: Arc<Server>,
+    /// Where the server works.
+    serving: Handle,
     address: SocketAddr,
     script: Arc<[String]>,
-    /// How long an event is in the middle of a game.
-    pub(crate) event_bytes: usize,
+}
+
+/// How long messages are in the mean of a game.
+#[derive(Clone, Copy)]
+pub(crate) struct Sizes {
+    pub(crate) of_move: usize,
+    /// All that he who has moved is told by it.
+    pub(crate) to_mover: usize,
+    pub(crate) to_other: usize,
 }
 
 /// Two at a table.
@@ -74,29 +86,42 @@ pub(crate) struct Pair {
 }
 
 impl Hall {
-    pub(crate) fn new(server: Arc<Server>, address: SocketAddr, script: Arc<[String]>) -> Hall {
-        Hall { server, address, script, event_bytes: 1_800 }
+    pub(crate) fn new(
+        (server, serving): (Arc<Server>, Handle),
+        address: SocketAddr,
+        script: Arc<[String]>,
+    ) -> Hall {
+        Hall { server, serving, address, script }
     }
 
     fn shared(&self) -> Arc<Hall> {
         Arc::new(Hall {
             server: Arc::clone(&self.server),
+            serving: self.serving.clone(),
             address: self.address,
             script: Arc::clone(&self.script),
-            event_bytes: self.event_bytes,
         })
     }
 
     /// Two sit down, connect and are ready.
     async fn pair(&self) -> Pair {
-        let table = self.server.tables().set_up(terms()).await.unwrap();
+        let server = Arc::clone(&self.server);
+        let setting_up = self.serving.spawn(async move {
+            let table = server.tables().set_up(terms()).await.unwrap();
+            let mut secrets = Vec::new();
+            for person in Person::BOTH {
+                let secret = Secret::new().unwrap();
+                let seat = Seat { name: format!("{person:?}"), key: String::from(secret.seal()) };
+                let act = TableAct::Sit(person, seat);
+                let request = Request { by: Who::Platform, id: None, act };
+                table.ask(&request, ServerTime(server.steady())).await.unwrap();
+                secrets.push(secret);
+            }
+            (table, secrets)
+        });
+        let (table, secrets) = setting_up.await.unwrap();
         let mut wires = Vec::new();
-        for person in Person::BOTH {
-            let secret = Secret::new().unwrap();
-            let seat = Seat { name: format!("{person:?}"), key: String::from(secret.seal()) };
-            let act = TableAct::Sit(person, seat);
-            let request = Request { by: Who::Platform, id: None, act };
-            table.ask(&request, ServerTime(self.server.steady())).await.unwrap();
+        for secret in secrets {
             wires.push(
                 connect(self.address, table.id(), &format!("seat={}", secret.reveal())).await,
             );
@@ -112,7 +137,7 @@ impl Hall {
     }
 
     /// How many moves a second pairs make that move as soon as they can.
-    pub(crate) async fn rate(&self, pairs: usize, time: Duration) -> f64 {
+    pub(crate) async fn rate(&self, pairs: usize, time: Duration) -> Rate {
         let count = Arc::new(AtomicU64::new(0));
         let hall = self.shared();
         let mut playing = Vec::new();
@@ -129,11 +154,40 @@ impl Hall {
                 }
             }));
         }
-        let (before, begun) = (count.load(Ordering::Relaxed), Instant::now());
+        let counted = Count::begin(count.load(Ordering::Relaxed));
         tokio::time::sleep(time).await;
-        let rate = (count.load(Ordering::Relaxed) - before) as f64 / begun.elapsed().as_secs_f64();
+        let rate = counted.end(count.load(Ordering::Relaxed));
         playing.iter().for_each(tokio::task::JoinHandle::abort);
         rate
+    }
+
+    /// How long messages are in the mean of a game.
+    pub(crate) async fn sizes(&self) -> Sizes {
+        let mut pair = self.pair().await;
+        let mut all = [0; 3];
+        for _ in 0..self.script.len() {
+            let (_, bytes) = pair.moves(&self.script).await;
+            all.iter_mut().zip(bytes).for_each(|(all, one)| *all += one);
+        }
+        let [of_move, to_mover, to_other] = all.map(|all| all / self.script.len());
+        Sizes { of_move, to_mover, to_other }
+    }
+
+    /// Pairs make so many moves each, and nothing is measured.
+    pub(crate) async fn moves(&self, pairs: usize, moves: usize) {
+        let mut playing = Vec::new();
+        for _ in 0..pairs {
+            let mut pair = self.pair().await;
+            let script = Arc::clone(&self.script);
+            playing.push(tokio::spawn(async move {
+                for _ in 0..moves {
+                    pair.moves(&script).await;
+                }
+            }));
+        }
+        for one in playing {
+            one.await.unwrap();
+        }
     }
 
     /// How long moves are on their way to the opponent when so many are made in a second.
@@ -160,7 +214,7 @@ impl Hall {
                     if pair.ply == hall.script.len() {
                         pair = hall.pair().await;
                     }
-                    ways.push(pair.moves(&hall.script).await);
+                    ways.push(pair.moves(&hall.script).await.0);
                 }
                 ways
             }));
@@ -220,8 +274,9 @@ impl Hall {
 }
 
 impl Pair {
-    /// The next move, and how long it is on its way to the opponent.
-    async fn moves(&mut self, script: &[String]) -> Duration {
+    /// The next move, how long it is on its way to the opponent, and how many bytes go to the server, to him
+    /// who moves and to the opponent.
+    async fn moves(&mut self, script: &[String]) -> (Duration, [usize; 3]) {
         let (ply, text) = (self.ply, &script[self.ply]);
         let id = format!("move-{ply:016}");
         let message = format!(
@@ -229,13 +284,13 @@ impl Pair {
         );
         let [first, second] = &mut self.wires;
         let (mover, other) = if ply.is_multiple_of(2) { (first, second) } else { (second, first) };
-        let begun = Instant::now();
+        let (begun, bytes) = (Instant::now(), message.len());
         send(mover, message).await;
-        until(other, &format!("\"ply\":{},", ply + 1)).await;
+        let to_other = until(other, &format!("\"ply\":{},", ply + 1)).await;
         let way = begun.elapsed();
-        until(mover, &id).await;
+        let to_mover = until(mover, &id).await;
         self.ply += 1;
-        way
+        (way, [bytes, to_mover, to_other])
     }
 }
 
@@ -247,17 +302,19 @@ async fn connect(address: SocketAddr, table: &str, cookie: &str) -> Wire {
     wire
 }
 
-async fn send(wire: &mut Wire, text: String) {
+pub(crate) async fn send(wire: &mut Wire, text: String) {
     wire.send(Message::text(text)).await.unwrap();
 }
 
-/// Waits for a message with something in it; answers pings on the way.
-async fn until(wire: &mut Wire, part: &str) {
+/// Waits for a message with something in it, and counts the bytes of all till then; answers pings on the way.
+pub(crate) async fn until(wire: &mut Wire, part: &str) -> usize {
+    let mut bytes = 0;
     loop {
         let Message::Text(text) = wire.next().await.unwrap().unwrap() else { continue };
+        bytes += text.len();
         if text.contains(part) {
             assert!(!text.contains("\"t\":\"no\""), "{text}");
-            return;
+            return bytes;
         }
         if let Some(number) = text.strip_prefix("{\"t\":\"ping\",\"n\":") {
             let number = number.split(',').next().unwrap();

@@ -10,6 +10,7 @@ use axum::http::header::{CONTENT_TYPE, HOST, ORIGIN};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
 use axum::{Extension, Json};
+use futures_util::SinkExt;
 use futures_util::future::select_all;
 use game::Millis;
 use ledger::tables::{Connected, LiveTable};
@@ -166,7 +167,8 @@ fn begins(
         .max_message_size(FRAME_BYTES_MAX)
         .max_frame_size(FRAME_BYTES_MAX)
         .read_buffer_size(BUFFER_BYTES)
-        .write_buffer_size(0);
+        // What is told at once is sent at once.
+        .write_buffer_size(BUFFER_BYTES);
     Ok(upgrade.on_upgrade(move |mut socket| async move {
         let a_second = staying.as_ref().map_or(A_SECOND, |staying| staying.requests_a_second);
         let _place = staying.map(|Extension(staying)| staying.stay());
@@ -387,7 +389,7 @@ impl Conversation {
     /// Something has happened at a table, or another window of its player has come.
     async fn hears(&mut self, at: usize, word: Heeded) -> Goes {
         match word {
-            Heeded::Word(Word::Said(text)) => self.say(&*text).await,
+            Heeded::Word(Word::Said(text)) => Ok(self.socket.send(said(&text)).await?),
             Heeded::Word(Word::Known) => Ok(()),
             Heeded::Word(Word::Anew) => {
                 let name = self.seats[at].listener.table.id().to_owned();
@@ -520,9 +522,14 @@ impl Conversation {
                 wire::no(&name, Some(&id), no)
             }
         };
-        // What came of a request is told after what has happened by it.
+        // What came of a request is told after what has happened by it, in one write.
         while let Some(word) = self.seats.get_mut(at).and_then(|seat| seat.listener.waiting()) {
-            self.hears(at, Heeded::Word(word)).await?;
+            match word {
+                Word::Said(text) => self.socket.feed(said(&text)).await?,
+                word @ (Word::Known | Word::Anew | Word::Closed) => {
+                    self.hears(at, Heeded::Word(word)).await?;
+                }
+            }
         }
         self.say(text).await
     }
@@ -558,6 +565,11 @@ impl Conversation {
             }
         }
     }
+}
+
+/// A message of what has happened.
+fn said(text: &str) -> Message {
+    Message::Text(text.into())
 }
 
 /// What is told to him who has asked.

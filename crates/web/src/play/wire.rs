@@ -1,6 +1,7 @@
 //! What goes over the wire, as `docs/protocol.md` describes it: messages in are read by [`play::wire`], messages
 //! out are written here.
 
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 use game::Moment;
@@ -47,7 +48,7 @@ enum Spoken<'a> {
     Event {
         name: &'a str,
         seq: u32,
-        said: Vec<Said>,
+        said: Cow<'a, [Said]>,
         table: &'a TableView,
         /// What is announced to him, if he wants that.
         #[serde(skip_serializing_if = "Vec::is_empty")]
@@ -264,6 +265,15 @@ fn said(table: &Table, facts: &[Fact], role: Role, language: Language) -> Vec<Sa
     played.flatten().collect()
 }
 
+/// Whether somebody in a role hears all that is said of facts.
+fn hears_all(table: &Table, facts: &[Fact], role: Role) -> bool {
+    facts.iter().all(|fact| {
+        // Nothing is said of others.
+        let Fact::Played(played) = fact else { return true };
+        play::hears_all(table, played, role)
+    })
+}
+
 /// What has happened, as somebody in a role hears it.
 pub(super) fn event(place: Place<'_>, news: &Told) -> Option<String> {
     let table = news.table.table()?;
@@ -272,16 +282,19 @@ pub(super) fn event(place: Place<'_>, news: &Told) -> Option<String> {
         .with_newest_talk(TALK_BYTES_NEW);
     let (view, announce) = match place.speech() {
         Some(speech) => {
-            let before = news.position_before.as_str();
-            let announce = play::announcements(&news.facts, before, table, role, speech);
-            (view.with_speech(table, speech, Some(before)), announce)
+            let before = news.position_before();
+            let announce = play::announcements(&news.facts, &before, table, role, speech);
+            (view.with_speech(table, speech, Some(&before)), announce)
         }
         None => (view, Vec::new()),
     };
     Some(text(&Spoken::Event {
         name: place.name,
         seq: table.seq(),
-        said: said(table, &news.facts, place.role, language),
+        said: match hears_all(table, &news.facts, role) {
+            true => Cow::Borrowed(news.said(language, || said(table, &news.facts, role, language))),
+            false => Cow::Owned(said(table, &news.facts, role, language)),
+        },
         table: &view,
         announce,
     }))
