@@ -4,6 +4,7 @@
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
 
+use competition::happened;
 use competition::{About, Competition, Fact, Place};
 use store::Version;
 use tracing::warn;
@@ -49,12 +50,13 @@ fn tells_a_game(competition: &Competition, fact: &Fact) -> bool {
         |place: &Place| competition.board_at(*place).is_some_and(|board| !board.tables.is_empty());
     match fact.about() {
         About::Score(place, _) | About::Board(place, _) => {
-            matches!(fact, Fact::Scored { platform: Some(_), .. }) || on_platform(place)
+            matches!(fact, Fact::Scored(happened::Scored { platform: Some(_), .. }))
+                || on_platform(place)
         }
         About::TakingBack(taken) => {
             competition.history().get(taken).is_some_and(|fact| tells_a_game(competition, fact))
         }
-        About::Else => matches!(fact, Fact::IncidentNoted { .. }),
+        About::Else => matches!(fact, Fact::IncidentNoted(_)),
         About::Table(..) | About::Pairs(..) => false,
     }
 }

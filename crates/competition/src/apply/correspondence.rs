@@ -8,7 +8,7 @@ use crate::{Competition, Consequence, GameNumber, Leaving, Member, Misfit, Momen
 
 impl Competition {
     /// Games go on; who is annulled does not count any more.
-    pub(super) fn correspond(
+    pub(crate) fn correspond(
         &mut self,
         deeds: &[Deed],
         annulled: Option<PlayerId>,
@@ -52,7 +52,7 @@ impl Competition {
         self.postal.insert(place, known);
         let board = self.board_mut(place)?;
         match deed.score {
-            Some(score) if board.scores.is_empty() => board.add(score, None),
+            Some(score) if board.scores.is_empty() => board.add(score, None, None),
             Some(score) => board.correct(GameNumber::FIRST, score),
             None => Ok(()),
         }

@@ -51,8 +51,8 @@ async fn wall_of(server: &Server, visitor: &Visitor, context: EventContext) -> B
 /// The wall; whoever looks at it also lets what is due happen.
 async fn wall(AtEvent { server, visitor, context }: AtEvent) -> Result<Response, Failure> {
     server.settle(&context.slug).await;
-    let section = crate::event::SectionQuery::of(Some(context.section));
-    let context = crate::event::event_at(&server, &visitor, &context.slug, &section)?;
+    let section = Some(context.section);
+    let context = crate::event::event_at(&server, &visitor, &context.slug, section)?;
     Ok(show(&wall_of(&server, &visitor, context).await))
 }
 

@@ -6,6 +6,7 @@ use std::time::Duration;
 
 use axum::http::StatusCode;
 use competition::Fact;
+use competition::happened;
 use ledger::accounts::{Role, Tables};
 use ledger::tables::is_shown_to_officials;
 use pages::id;
@@ -71,13 +72,13 @@ async fn a_result_goes_into_the_event_with_its_clauses() {
     both[1].done(&format!("{first}/act"), "what=resign&ply=1").await;
     assert_eq!(hall.scores(1, 1), ["1-0"]);
     let scored = hall.facts().into_iter().find_map(|fact| match fact {
-        Fact::Scored { platform, .. } => platform,
+        Fact::Scored(happened::Scored { platform, .. }) => platform,
         _ => None,
     });
     let scored = scored.unwrap();
     assert_eq!(scored.ending, "ended-resignation");
     assert!(scored.clauses.iter().any(|one| one.starts_with("UA-2024")), "{:?}", scored.clauses);
-    assert!(hall.facts().iter().any(|one| matches!(one, Fact::Recorded { .. })), "and its moves");
+    assert!(hall.facts().iter().any(|one| matches!(one, Fact::Recorded(_))), "and its moves");
     assert!(!chief.stranger().page("/e/cup/rounds/1").await.has("#table1 .open"));
     // He agrees, once.
     let agree = format!("{first}/act");
@@ -116,13 +117,13 @@ async fn a_reopened_game_has_no_result_until_it_ends_anew() {
     assert_eq!(hall.scores(1, 1), ["0-1"]);
     // Taken back by the arbiter it is not entered again by itself.
     let all = hall.facts();
-    let results = all.iter().filter(|one| matches!(one, Fact::Scored { .. })).count();
+    let results = all.iter().filter(|one| matches!(one, Fact::Scored(_))).count();
     assert_eq!(results, 2, "one before it was reopened, and one now");
     let scored = hall.state().entered_at(nth(1), nth(1))[&(nth(1), nth(1))];
     hall.ok(json!({"do": "undo", "event": scored, "reason": "a look"})).await;
     chief.server.settle("cup").await;
     assert!(hall.scores(1, 1).is_empty());
-    let again = hall.facts().iter().filter(|one| matches!(one, Fact::Scored { .. })).count();
+    let again = hall.facts().iter().filter(|one| matches!(one, Fact::Scored(_))).count();
     assert_eq!(again, results, "nor is it written once more");
 }
 
@@ -187,7 +188,7 @@ async fn what_the_server_did_not_finish_is_found_again() {
         chief.server.settle("cup").await;
     }
     assert_eq!(hall.scores(1, 1), ["1-0"]);
-    let scored = hall.facts().iter().filter(|one| matches!(one, Fact::Scored { .. })).count();
+    let scored = hall.facts().iter().filter(|one| matches!(one, Fact::Scored(_))).count();
     assert_eq!(scored, 1, "once, however often it is looked for");
 }
 
@@ -217,7 +218,7 @@ async fn what_is_imposed_at_a_table_is_noted_in_the_event() {
     chief.clock.go_on(Duration::from_secs(7));
     both[1].done(&format!("{one}/act"), "what=resign&ply=0").await;
     let scored = hall.facts().into_iter().find_map(|fact| match fact {
-        Fact::Scored { platform, .. } => platform,
+        Fact::Scored(happened::Scored { platform, .. }) => platform,
         _ => None,
     });
     let scored = scored.unwrap();
@@ -317,5 +318,5 @@ async fn moves_before_a_restored_position_are_no_moves_of_the_record() {
     chief.done(&format!("{}/act", board(&first)), &restore).await;
     both[1].done(&format!("{first}/act"), "what=resign&ply=1").await;
     assert_eq!(hall.scores(1, 1), ["1-0"]);
-    assert!(!hall.facts().iter().any(|one| matches!(one, Fact::Recorded { .. })), "none stands");
+    assert!(!hall.facts().iter().any(|one| matches!(one, Fact::Recorded(_))), "none stands");
 }
