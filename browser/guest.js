@@ -11,9 +11,9 @@ const FLAGS = [
   "--disable-background-networking", "--disable-component-update",
 ];
 
-/** Starts Debian's Chromium. */
-export function startBrowser() {
-  return chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: FLAGS });
+/** Starts Debian's Chromium, with more flags if a test wants some. */
+export function startBrowser(...more) {
+  return chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: [...FLAGS, ...more] });
 }
 
 /**

@@ -340,10 +340,11 @@ const mayDo = () => {
   const mine = table.moves.length + table.moves_from;
   return {
     ready: own && (table.event ? (table.phase === "gathering" || playing) && !table.event.here : (table.phase === "gathering" || table.phase === "stopped") && !table[own].ready),
-    offer: talks && !table.offer,
-    accept: talks && table.offer && table.offer !== own,
-    decline: talks && table.offer && table.offer !== own,
-    resign: talks || table.phase === "stopped",
+    offer: (talks || table.phase === "stopped") && !table.offer,
+    accept: (talks || table.phase === "stopped") && table.offer && table.offer !== own,
+    decline: (talks || table.phase === "stopped") && table.offer && table.offer !== own,
+    // While something waits for the arbiter or for an answer he may still give up.
+    resign: talks || ["stopped", "waiting", "asking"].includes(table.phase),
     seal: table.seals,
     open: table.opens,
     "take-back": table.phase === "playing" && !terms.arbiter && !table.question && mine > 0,

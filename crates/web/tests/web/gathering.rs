@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use clauses::proves;
 use competition::GameNumber;
 use pages::id;
 use serde_json::json;
@@ -59,6 +60,7 @@ async fn nobody_starts_before_he_is_admitted() {
 
 #[tokio::test]
 async fn the_second_game_of_a_meeting_begins_by_itself() {
+    let _claim = proves(&["UA-2024 III.start.5.6"]);
     let mut chief = Guest::chief().await;
     let rules = json!({"micro-match": {"games": 2}, "opening-table": "UA-2024 App.2"});
     let hall = announced(&chief, on_platform(rules), 4).await;
@@ -76,6 +78,12 @@ async fn the_second_game_of_a_meeting_begins_by_itself() {
     let waits = both[0].page(&two).await;
     assert!(waits.has("[data-part=begins]"), "the break is told");
     assert!(waits.one("[data-part=drawn]").says("openings"), "the same opening");
+    // Five minutes at the least are the rulebook's (III.start.5.6), whatever both want.
+    for player in &mut both {
+        player.done(&format!("{two}/act"), "what=ready").await;
+    }
+    let waits = both[0].page(&two).await;
+    assert!(waits.says(&chief.say(id::TABLE_GATHERING)), "{}", waits.text());
     chief.clock.go_on(Duration::from_secs(5 * 60));
     chief.server.settle("cup").await;
     // Colours are changed: he who had Black begins, or the other where the opening leaves him the move.

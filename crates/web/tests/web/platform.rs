@@ -263,6 +263,59 @@ async fn what_is_grave_is_said_twice() {
     assert_eq!(hall.scores(1, 1), ["0-1"]);
 }
 
+/// Whoever presses a button twice has done one thing.
+#[tokio::test]
+async fn a_form_that_is_sent_twice_is_done_once() {
+    let (mut chief, _, first, _) = begun(json!({})).await;
+    let act = format!("{}/act", board(&first));
+    let page = chief.page(&board(&first)).await;
+    let known = |page: &crate::common::page::Page, kind: &str| {
+        page.one(&format!("details[data-kind={kind}] input[name=id]")).get("value").to_owned()
+    };
+    let stop = format!("act=stop&reason=noise&id={}", known(&page, "stop"));
+    chief.done(&act, &stop).await;
+    chief.done(&act, &stop).await;
+    let page = chief.page(&board(&first)).await;
+    let set = "act=set&side=first&time=10:00&reason=it+was+wrong";
+    let sent = format!("{set}&id={}", known(&page, "set"));
+    let live = chief.server.tables().need(&first[3..]).await.unwrap().unwrap();
+    let before = live.since(0).await.unwrap().len();
+    for _ in 0..3 {
+        chief.done(&act, &sent).await;
+    }
+    assert_eq!(live.since(0).await.unwrap().len(), before + 1);
+    // The page that comes has another one: the same again is meant then.
+    let page = chief.page(&board(&first)).await;
+    chief.done(&act, &format!("{set}&id={}", known(&page, "set"))).await;
+    assert_eq!(live.since(0).await.unwrap().len(), before + 2);
+    let ids: Vec<_> =
+        page.all("#acts .act-forms input[name=id]").iter().map(|one| one.get("value")).collect();
+    let mut different = ids.clone();
+    different.sort_unstable();
+    different.dedup();
+    assert_eq!(different.len(), ids.len(), "each form its own");
+}
+
+/// The same holds where an official reports of the hall, on a tablet or by a program.
+#[tokio::test]
+async fn what_is_grave_at_a_board_of_wood_is_said_twice() {
+    let (mut chief, hall, first, _) = begun(json!({})).await;
+    let to_wood = "section=1&round=1&table=1&board=1&to=wood&reason=his+line";
+    chief.done("/desk/cup/boards/venue", to_wood).await;
+    let page = chief.page(&first).await;
+    assert!(page.has("details[data-kind=both-lose] input[name=sure][required]"), "{}", page.text());
+    let report = format!("{first}/report");
+    let offences = page.all("details[data-kind=both-lose] select[name=offence] option");
+    let offence = offences.first().unwrap().get("value");
+    let once =
+        format!("act=both-lose&by=chief-arbiter&offence={offence}&reason=they+agreed+before");
+    let asked = chief.refused(&report, &once).await;
+    assert!(asked.says(&chief.say(id::BOARD_SAY_TWICE)), "{}", asked.text());
+    assert!(hall.scores(1, 1).is_empty());
+    chief.done(&report, &format!("{once}&sure=yes")).await;
+    assert_eq!(hall.scores(1, 1).len(), 1);
+}
+
 /// What is known of connections is for protests and appeals, and not shown for ever.
 #[tokio::test]
 async fn connections_are_shown_until_thirty_days_after_their_term() {
