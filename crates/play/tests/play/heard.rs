@@ -396,9 +396,9 @@ fn what_happens_to_the_opponent_and_the_clocks_is_told() {
         'w',
         |hall| hall.comes_back(5_000),
         [
-            &["! Годинники зупинено: сервер не працював."],
-            &["! Часы остановлены: сервер не работал."],
-            &["! Clocks stopped: the server was away."],
+            &["! Годинники зупинено: сервер не працював.", "Суперник без зв'язку."],
+            &["! Часы остановлены: сервер не работал.", "Соперник без связи."],
+            &["! Clocks stopped: the server was away.", "The opponent lost connection."],
         ],
     );
 }
