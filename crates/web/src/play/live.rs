@@ -568,13 +568,10 @@ impl Conversation {
         if self.seats.is_empty() {
             return;
         }
-        let Conversation { server, seats, .. } = self;
-        tokio::spawn(async move {
-            tokio::time::sleep(BACK_AT_ONCE).await;
-            for seat in seats.iter().filter(|seat| seat.is_newest()) {
-                seat.presence(&server, false).await;
-            }
-        });
+        tokio::time::sleep(BACK_AT_ONCE).await;
+        for seat in self.seats.iter().filter(|seat| seat.is_newest()) {
+            seat.presence(&self.server, false).await;
+        }
     }
 }
 

@@ -2,7 +2,6 @@
 
 use std::time::Duration;
 
-use clauses::proves;
 use competition::GameNumber;
 use pages::id;
 use serde_json::json;
@@ -60,7 +59,6 @@ async fn nobody_starts_before_he_is_admitted() {
 
 #[tokio::test]
 async fn the_second_game_of_a_meeting_begins_by_itself() {
-    let _claim = proves(&["UA-2024 III.start.5.6"]);
     let mut chief = Guest::chief().await;
     let rules = json!({"micro-match": {"games": 2}, "opening-table": "UA-2024 App.2"});
     let hall = announced(&chief, on_platform(rules), 4).await;

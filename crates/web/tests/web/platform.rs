@@ -303,12 +303,9 @@ async fn what_is_grave_at_a_board_of_wood_is_said_twice() {
     let to_wood = "section=1&round=1&table=1&board=1&to=wood&reason=his+line";
     chief.done("/desk/cup/boards/venue", to_wood).await;
     let page = chief.page(&first).await;
-    assert!(page.has("details[data-kind=both-lose] input[name=sure][required]"), "{}", page.text());
+    assert!(page.has("details[data-kind=refuses] input[name=sure][required]"), "{}", page.text());
     let report = format!("{first}/report");
-    let offences = page.all("details[data-kind=both-lose] select[name=offence] option");
-    let offence = offences.first().unwrap().get("value");
-    let once =
-        format!("act=both-lose&by=chief-arbiter&offence={offence}&reason=they+agreed+before");
+    let once = "act=refuses&by=chief-arbiter&side=first&reason=he+says+so".to_owned();
     let asked = chief.refused(&report, &once).await;
     assert!(asked.says(&chief.say(id::BOARD_SAY_TWICE)), "{}", asked.text());
     assert!(hall.scores(1, 1).is_empty());
