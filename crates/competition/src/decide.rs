@@ -96,27 +96,17 @@ impl Deciding<'_> {
 
     /// A signed table is frozen: only other sections, and papers, may still change.
     fn still_open(&self, command: &Command) -> Result<(), Refusal> {
+        let mut last_first = self.state.sections.iter().rev();
         let section = match command.touches() {
-            Touches::Nothing => return Ok(()),
-            Touches::Section(section) => section,
-            Touches::LastOf(who) => {
-                let mut last_first = self.state.sections.iter().rev();
-                let his = last_first.find(|one| one.number_of(who).is_some());
-                let Some(section) = his else { return Ok(()) };
-                section.number
-            }
+            Touches::Nothing => None,
+            Touches::Section(section) => self.state.section(section),
+            Touches::LastOf(who) => last_first.find(|one| one.number_of(who).is_some()),
         };
+        let Some(section) = section else { return Ok(()) };
         // A table that was signed with a shared place still needs to say who goes on.
-        let undecided = |section| !self.state.undecided(section).is_empty();
-        let decides = command.settles_who_goes_on();
-        if decides && self.state.section(section).is_some_and(undecided) {
-            return Ok(());
-        }
-        if self.state.is_signed(section) {
-            Err(self.refusal(Problem::FinallySigned))
-        } else {
-            Ok(())
-        }
+        let decides = command.settles_who_goes_on() && !self.state.undecided(section).is_empty();
+        let frozen = self.state.is_signed(section.number) && !decides;
+        self.demand(!frozen, Problem::FinallySigned)
     }
 
     fn fault(&self, problem: Problem) -> Fault {

@@ -199,8 +199,8 @@ fn is_not(is: &bool) -> bool {
 pub struct BoardWithNeeds {
     /// The table.
     pub table: TableNumber,
-    /// The board of a team match, counted from 1.
-    pub board: usize,
+    /// The board of a team match.
+    pub board: BoardNumber,
     /// The two players: the first-named first.
     pub players: [PlayerId; 2],
     /// Whether either may demand two boards.
@@ -231,10 +231,10 @@ impl Competition {
     pub fn lacks_assistant(&self, place: Place) -> bool {
         let section = self.section(place.section);
         let boards = section.map(|section| self.boards_with_needs(section, place.round));
-        boards.into_iter().flatten().any(|one| {
-            let is_here = (one.table, one.board) == (place.table, usize::from(place.board.get()));
-            is_here && one.lacks_assistant
-        })
+        boards
+            .into_iter()
+            .flatten()
+            .any(|one| (one.table, one.board) == (place.table, place.board) && one.lacks_assistant)
     }
 
     /// The tables of the rounds that are next or being played which wait for an assistant.
@@ -268,14 +268,14 @@ impl Competition {
     }
 
     /// The players of the boards of a table, as far as they are known.
-    fn players_at(&self, section: &Section, table: &Table) -> Vec<(usize, [PlayerId; 2])> {
+    fn players_at(&self, section: &Section, table: &Table) -> Vec<(BoardNumber, [PlayerId; 2])> {
         let member = |number: tournament::Number| section.members.get(number.index()).copied();
         if let (Some(Member::Player(white)), Some(Member::Player(black))) =
             (member(table.white), member(table.black))
         {
-            return vec![(1, [white, black])];
+            return vec![(BoardNumber::FIRST, [white, black])];
         }
-        let boards = (1..).zip(&table.boards);
+        let boards = BoardNumber::all().zip(&table.boards);
         boards
             .filter_map(|(board, one)| Some((board, [one.players[0]?, one.players[1]?])))
             .collect()
@@ -284,7 +284,7 @@ impl Competition {
     fn with_needs(
         &self,
         table: TableNumber,
-        board: usize,
+        board: BoardNumber,
         players: [PlayerId; 2],
     ) -> Option<BoardWithNeeds> {
         let [one, other] = [self.player(players[0])?, self.player(players[1])?];

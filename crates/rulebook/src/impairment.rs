@@ -50,6 +50,7 @@ worded! {
     /// What holds in games of impaired players.
     pub enum Accommodation {
         TwoBoards: "either player may demand two boards when one does not see",
+        OneSet: "where two special sets are brought, the chief arbiter chooses one",
         SecondBoard: "the arbiter may allow a second board",
         MayTouchSquares: "the arbiter may allow a blind player to touch squares of a special board",
         SoundRecorder: "the arbiter may allow a blind player a sound recorder",

@@ -52,7 +52,7 @@ impl Competition {
         self.postal.insert(place, known);
         let board = self.board_mut(place)?;
         match deed.score {
-            Some(score) if board.scores.is_empty() => board.add(score, None, None),
+            Some(score) if board.scores.is_empty() => board.add(score, None),
             Some(score) => board.correct(GameNumber::FIRST, score),
             None => Ok(()),
         }

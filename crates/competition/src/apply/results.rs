@@ -2,16 +2,17 @@
 
 use super::{Happens, at};
 use crate::section::GAMES_MAX;
-use crate::{
-    Additional, Board, Competition, GameNumber, Misfit, Noun, PlatformResult, RoundState, happened,
-};
+use crate::{Additional, Board, Competition, GameNumber, Misfit, Noun, RoundState, happened};
 use tournament::{Outcome, Score};
 
 impl Happens for happened::Scored {
-    /// The next game of a board has its result.
+    /// The next game of a board has its result; how it ended, if the platform says so.
     fn happen(&self, event: &mut Competition) -> Result<(), Misfit> {
-        let adjudicated = self.adjudicated.clone();
-        event.board_mut(self.place)?.add(self.score, adjudicated, self.platform.as_deref())
+        let board = event.board_mut(self.place)?;
+        let game = GameNumber::from_index(board.scores.len());
+        board.add(self.score, self.adjudicated.clone())?;
+        board.ended.extend(self.platform.iter().map(|ended| (game, (**ended).clone())));
+        Ok(())
     }
 }
 
@@ -96,17 +97,10 @@ impl Happens for happened::AdditionalWaived {
 }
 
 impl Board {
-    /// The next game of the meeting has its result; how it ended, if the platform says so.
-    pub(super) fn add(
-        &mut self,
-        score: Score,
-        adjudicated: Option<String>,
-        platform: Option<&PlatformResult>,
-    ) -> Result<(), Misfit> {
-        let game = GameNumber::from_index(self.scores.len());
+    /// The next game of the meeting has its result.
+    pub(super) fn add(&mut self, score: Score, adjudicated: Option<String>) -> Result<(), Misfit> {
         self.set(self.scores.len(), score)?;
         self.adjudicated = adjudicated.or(self.adjudicated.take());
-        self.ended.extend(platform.map(|ended| (game, ended.clone())));
         Ok(())
     }
 

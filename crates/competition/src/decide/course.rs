@@ -18,19 +18,16 @@ use tournament::Round;
 impl Deciding<'_> {
     /// While an event stands still nothing is played, and after it was cancelled nothing any more.
     pub(super) fn goes_on(&self, command: &Command) -> Result<(), Refusal> {
-        let plays = command.plays();
         if self.state.cancelled.is_some() {
             return self.demand(command.may_follow_cancelling(), Problem::EventCancelled);
         }
-        let pause = match plays {
+        let pause = match command.plays() {
             Plays::No => None,
             Plays::Anywhere => self.state.open_pauses().find(|one| one.called.section.is_none()),
             Plays::In(section) => self.state.paused(section),
         };
-        match pause {
-            Some(pause) => Err(self.refusal(Problem::Paused { since: pause.called.at })),
-            None => Ok(()),
-        }
+        let Some(pause) = pause else { return Ok(()) };
+        Err(self.refusal(Problem::Paused { since: pause.called.at }))
     }
 
     pub(super) fn pause(&self, it: &PauseEvent) -> Answer {

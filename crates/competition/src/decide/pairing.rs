@@ -124,13 +124,8 @@ impl Deciding<'_> {
     ) -> Result<&Section, Refusal> {
         let section = self.section(section)?;
         if let Some(record) = section.round(round) {
-            let problem = match record.state {
-                RoundState::Closed => Problem::RoundClosed { round },
-                RoundState::Draft | RoundState::Published | RoundState::Playing => {
-                    Problem::AlreadyPaired { round }
-                }
-            };
-            return Err(self.refusal(problem));
+            self.demand(record.state != RoundState::Closed, Problem::RoundClosed { round })?;
+            return Err(self.refusal(Problem::AlreadyPaired { round }));
         }
         let next = section.to_come();
         self.demand(round == next, Problem::RoundNotNext { round, next })?;

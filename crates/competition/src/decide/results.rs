@@ -61,19 +61,12 @@ impl Deciding<'_> {
         }
         // The first round has begun when its first result is entered.
         self.all_is_announced()?;
-        let known = it.adjudicated.is_none() || self.state.is_adjudicated(place);
-        self.demand(known, Problem::NotAdjudicated)?;
-        let by = it.adjudicated.as_deref().unwrap_or_default();
-        let named = !by.trim().is_empty() || !self.state.is_adjudicated(place);
-        self.demand(named, Problem::AdjudicationNeeded { table })?;
-        let (adjudicated, at) = (it.adjudicated.clone(), Some(self.now));
-        Ok(Fact::Scored(happened::Scored {
-            place,
-            score: it.score,
-            adjudicated,
-            at,
-            platform: it.platform.clone(),
-        }))
+        let (by, open) = (it.adjudicated.clone(), self.state.is_adjudicated(place));
+        self.demand(by.is_none() || open, Problem::NotAdjudicated)?;
+        let named = by.as_ref().is_some_and(|by| !by.trim().is_empty());
+        self.demand(named || !open, Problem::AdjudicationNeeded { table })?;
+        let (at, platform) = (Some(self.now), it.platform.clone());
+        Ok(Fact::Scored(happened::Scored { place, score, adjudicated: by, at, platform }))
     }
 
     /// Keeps the moves of a game that has begun. No place depends on them, so that they may come
