@@ -11,7 +11,7 @@ document.addEventListener("renewed", () => {
   for (const id of known.keys()) if (!now.has(id)) spoken.unsay(id);
   for (const [id, { says, calls }] of now) {
     const before = known.get(id);
-    if (before?.says !== says || before.calls < calls) spoken.say(id, says);
+    if (before?.says !== says || Number(before.calls) < Number(calls)) spoken.say(id, says);
   }
   known = now;
 });

@@ -101,13 +101,14 @@ impl ToldBoard {
             return None;
         }
         let view = crate::TableView::of(table, role, speech.language, now, 0);
+        // What was taken back is no move of the game any more.
         let positions = table.game().positions();
-        let before = positions.iter().rev().nth(1);
-        let made = view.moves.last().zip(before);
-        let last = made.map(|(made, before)| MoveMade { before, text: &made.text });
+        let standing = table.standing();
+        let made = standing.last().and_then(|(number, text)| Some((positions.get(*number)?, *text)));
+        let last = made.map(|(before, text)| MoveMade { before, text });
         let kind = crate::view::kind(table.game());
         let position = table.game().board().text();
-        let board = ToldBoard::of(kind, &position, (view.moves.len(), last), speech)?;
+        let board = ToldBoard::of(kind, &position, (standing.len(), last), speech)?;
         let goes_on = matches!(view.phase, Phase::Playing | Phase::Opening);
         Some(ToldBoard {
             legal: if goes_on { board.legal } else { Vec::new() },
