@@ -611,7 +611,11 @@ const draw = (said = []) => {
 // The times follow a move of the other, if he wishes so.
 const announced = (all) => {
   const timed = kept("damka-times") === "on" && table.you && table.timed;
-  for (const { what, text, urgent } of all) say(what === "move" && timed ? `${text} ${keys.lines.clock()}` : text, urgent);
+  for (const { what, text, urgent } of all) {
+    // Whoever was warned by his own page before this control is not warned again of the same.
+    if (what === "trouble") { if (troubled) continue; troubled = true; }
+    say(what === "move" && timed ? `${text} ${keys.lines.clock()}` : text, urgent);
+  }
 };
 
 const hear = {

@@ -104,7 +104,8 @@ impl ToldBoard {
         // What was taken back is no move of the game any more.
         let positions = table.game().positions();
         let standing = table.standing();
-        let made = standing.last().and_then(|(number, text)| Some((positions.get(*number)?, *text)));
+        let made =
+            standing.last().and_then(|(number, text)| Some((positions.get(*number)?, *text)));
         let last = made.map(|(before, text)| MoveMade { before, text });
         let kind = crate::view::kind(table.game());
         let position = table.game().board().text();
