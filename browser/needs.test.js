@@ -78,7 +78,7 @@ test("the day of classification is noted on the page of an entry, and needs have
 test("an assistant who does not see follows the game on a board by keys, and does his duties", async () => {
   await sends(chief, `/desk/${event}/entries/${entries.Anna}/assistant`, [["name", "Halyna Helper"], ["application", "of 10 November"], ...["announce-moves", "move-pieces", "tell-times", "tell-turn-and-move-number", "speak-to-arbiters"].map((duty) => ["duties", duty])]);
   // Who sees badly may meet who does not hear: each has somebody.
-  for (const name of ["Bohdan", "Denys"]) await sends(chief, `/desk/${event}/entries/${entries[name]}/assistant`, [["name", `${name}'s Writer`], ["application", "of 11 November"], ["duties", "press-clock"]]);
+  for (const name of ["Bohdan", "Denys"]) await sends(chief, `/desk/${event}/entries/${entries[name]}/assistant`, [["name", `${name}'s Writer`], ["application", "of 11 November"], ["duties", "announce-moves"]]);
   const way = linkIn(await sends(chief, `/desk/${event}/entries/${entries.Anna}/assistant-link`, []));
   const players = {};
   for (const name of ["Anna", "Bohdan", "Clara", "Denys"]) {

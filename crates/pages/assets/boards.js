@@ -3,7 +3,8 @@ import { announcer } from "/announce.js";
 
 const PAUSE_MS = 3000;
 const spoken = announcer(PAUSE_MS);
-const needs = () => new Map([...document.querySelectorAll("#boards tr.urgent")].map((row) => [row.id, row.dataset]));
+// As they are now: a row that stays on the page is written anew in its place.
+const needs = () => new Map([...document.querySelectorAll("#boards tr.urgent")].map((row) => [row.id, { ...row.dataset }]));
 
 let known = needs();
 document.addEventListener("renewed", () => {

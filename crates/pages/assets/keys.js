@@ -10,6 +10,7 @@ const MEN = { chess: "p", draughts: "m", renju: "s" };
 const KINGS = { chess: "K", draughts: "k", renju: "" };
 const DIAGONALS = { Home: [-1, -1], PageUp: [-1, 1], End: [1, -1], PageDown: [1, 1] };
 const USUAL = { go: "KeyG", here: "KeyO", around: "KeyX", moves: "KeyV", last: "KeyL", took: "KeyC", again: "KeyZ", clock: "KeyT", turn: "KeyS", has: "KeyF", count: "KeyD", field: "KeyI", menu: "KeyA", help: "KeyH" };
+const WALKS = new Set(["next", "back", "first", "end", "move"]);
 const KEPT = "damka-keys";
 const kept = (name) => { try { return localStorage.getItem(name); } catch { return null; } };
 const keep = (name, value) => { try { localStorage.setItem(name, value); } catch { /* It is so until the page is left. */ } };
@@ -172,7 +173,9 @@ export const listen = (game) => {
   const command = (text) => {
     const [, plain, number] = plainly(text).match(/^(.*?)\s*(\d*)$/);
     const what = Object.hasOwn(commands, plain) && commands[plain];
-    if (!what || (number && what !== "row")) return false;
+    if (!what || (number && !["row", "move"].includes(what))) return false;
+    // Where a game is played a number is a square, and nobody goes through its moves by words.
+    if (WALKS.has(what)) { game.walks?.(what, number); return Boolean(game.walks); }
     if (what === "row") { if (!number) return false; answer(row(Number(number))); }
     else if (what === "men" || what === "kings") answer(kind((what === "men" ? MEN : KINGS)[game.grid.kind]));
     else if (what === "pieces") answer(lines.board());

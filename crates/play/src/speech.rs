@@ -70,10 +70,14 @@ impl Speech {
 
     /// What each square of a board is called, where that is not what is written on it.
     pub fn squares(self, table: &Table) -> BTreeMap<String, String> {
+        self.names(crate::view::kind(table.game()))
+    }
+
+    /// What each square of the board of a game is called, where that is not what is written on it.
+    pub(crate) fn names(self, kind: Kind) -> BTreeMap<String, String> {
         if self.style == Style::Written {
             return BTreeMap::new();
         }
-        let kind = crate::view::kind(table.game());
         let named = |name: String| Some((name.clone(), self.square(kind, &name)?));
         Grid::of(kind).squares.into_keys().filter_map(named).collect()
     }

@@ -356,13 +356,24 @@ impl Game {
     pub fn unwarned(&self) -> Option<(Side, Millis)> {
         let state = self.state();
         let side = state.clock.running().filter(|_| state.phase == Phase::Playing)?;
+        Some((side, self.warned_by(Actor::Platform, side)?))
+    }
+
+    /// With how much time left an assistant must warn his player, who was not warned before this control.
+    pub fn warned_by_assistant(&self, side: Side) -> Option<Millis> {
+        let playing = self.state().phase == Phase::Playing;
+        self.warned_by(Actor::Assistant(side), side).filter(|_| playing)
+    }
+
+    fn warned_by(&self, by: Actor, side: Side) -> Option<Millis> {
+        let state = self.state();
         let aid = self.aid(side);
         let zones = &rule(self.rules())?.warned_at;
         let zone = zones.iter().find(|zone| Some(zone.sight) == aid.sight)?;
         let control = state.clock.control_move(side).unwrap_or(u32::MAX);
-        let due = may_warn(Actor::Platform, side, warns(self.rules(), aid));
+        let due = may_warn(by, side, warns(self.rules(), aid));
         let due = due && state.warned[side] != Some(control);
-        due.then(|| (side, Millis::minutes(zone.minutes.says.into())))
+        due.then(|| Millis::minutes(zone.minutes.says.into()))
     }
 }
 
