@@ -276,6 +276,44 @@ test("places, rounds and recorded games are told by their tables and words", asy
   }
   await reader.does("link", reader.say("move-on"), function press() { this.click(); });
   await reader.hearsAtLast(/^! Last move: \w\d (to|takes) \w\d/);
+  // On the squares arrows go over the board; beside it they go through the game.
+  const ply = () => new URL(reader.page.url()).searchParams.get("ply");
+  await reader.goes("gridcell", /^c3, /);
+  for (const [key, name] of [["ArrowRight", "e3"], ["ArrowLeft", "c3"]]) {
+    await reader.page.keyboard.press(key);
+    await reader.rests();
+    assert.match(await reader.focused(), new RegExp(`^${name}, `));
+    assert.equal(await ply(), "2", key);
+  }
+  assert.deepEqual(await reader.allHeard(), []);
+  await reader.does("link", reader.say("move-back"), function go() { this.focus(); });
+  await reader.page.keyboard.press("ArrowLeft");
+  await reader.hearsAtLast(/^! Last move: \w\d to \w\d/);
+  assert.equal(await ply(), "1");
+  // By words, in any language; `i` leads to the field.
+  await reader.goes("gridcell", /^c3, /);
+  await reader.page.keyboard.press("i");
+  assert.equal(await reader.focused(), reader.say("read-typed"));
+  const types = async (word, text) => { await reader.rests(); await reader.page.keyboard.insertText(word); await reader.page.keyboard.press("Enter"); await reader.hearsAtLast(text); };
+  await types("next", /^! Last move: /);
+  assert.equal(await ply(), "2");
+  await types("last", /^Last move: /);
+  await types("men", /^White: [a-h]\d.* Black: /);
+  await types("дошка", /^White: men /);
+  await types("хід 3", /^! Last move: /);
+  assert.equal(await ply(), "5");
+  await types("кінець", /^! Last move: /);
+  await types("next", /^That cannot be done now\. Last move: /);
+  await types("start", `! ${reader.say("say-start")}`);
+  assert.equal(await ply(), "0");
+  await types("hello", `! ${reader.say("read-typed-help")}`);
+  await reader.page.keyboard.press("Escape");
+  assert.match(await reader.focused(), /^[a-h]\d, /);
+  // In the style that he wishes.
+  await reader.page.locator("[data-keeps=style]").selectOption("spelled");
+  await reader.page.goto(`${new URL(reader.page.url()).pathname}?ply=1`);
+  await reader.goes("gridcell", /^C three, /);
+  await says("l", /^Last move: [A-H] \w+ to [A-H] \w+\.$/);
   assert.deepEqual(await faultsOf(reader.page), []);
   await demo.close();
   await leave(reader.guest);

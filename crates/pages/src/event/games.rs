@@ -3,7 +3,7 @@
 use askama::Template;
 use competition::Competition;
 use ledger::games::{self, Game, GameId};
-use play::{MoveMade, Phase, Speech, Style, ToldBoard};
+use play::{MoveMade, Phase, ToldBoard};
 use records::GameRecord;
 use words::Id;
 
