@@ -75,6 +75,10 @@ pub struct Needs {
     pub pauses: bool,
 }
 
+/// What an assistant does without whom somebody who does not see and somebody who does not hear cannot play: the
+/// moves of one reach the other.
+const BRIDGES: [Duty; 3] = [Duty::AnnounceMoves, Duty::MoveOnOpponentsBoard, Duty::InterpretSigns];
+
 impl Needs {
     /// Whether nothing is needed.
     pub fn is_none(&self) -> bool {
@@ -294,6 +298,8 @@ impl Competition {
         }
         let blind = |record: &PlayerRecord| record.player.needs.sight.is_some();
         let assisted = both.iter().any(|record| record.assistant.is_some());
+        let bridged = both.iter().filter_map(|record| record.assistant.as_ref());
+        let bridged = bridged.flat_map(|one| &one.duties).any(|duty| BRIDGES.contains(duty));
         Some(BoardWithNeeds {
             table,
             board,
@@ -301,7 +307,7 @@ impl Competition {
             two_boards: blind(one) != blind(other),
             by_touch: blind(one) || blind(other),
             one_set: blind(one) && blind(other) && !assisted,
-            lacks_assistant: self.needs_assistant(one, other) && !assisted,
+            lacks_assistant: self.needs_assistant(one, other) && !bridged,
         })
     }
 

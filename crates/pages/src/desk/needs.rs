@@ -138,6 +138,11 @@ fn follows(
         all.push(line(id::FOLLOWS_ORDER, said(Accommodation::PressedAfterAnnouncing)));
     }
     for (id, record) in players {
+        if let Some(agreed) = &record.assistant {
+            let words = [("who", competition.name(Member::Player(*id))), ("name", &*agreed.name)];
+            let text = t.tell(id::FOLLOWS_ASSISTANT, &words).into_owned();
+            all.push((text, said(Accommodation::MayHaveAssistant)));
+        }
         let zone = record.player.needs.sight.and_then(|sight| competition.warned_at(sight));
         if let Some(zone) = zone {
             let words = [
@@ -151,7 +156,7 @@ fn follows(
             all.push(line(id::FOLLOWS_SIGN, said(Accommodation::AgreedSigns)));
         }
         if record.player.wheelchair {
-            all.push(line(id::FOLLOWS_SAME_TABLE, String::new()));
+            all.push(line(id::FOLLOWS_SAME_TABLE, said(Accommodation::WheelchairUsers)));
         }
         for (tick, clauses) in ticks_of(competition, &record.player) {
             let cited: Vec<String> = clauses.iter().map(ToString::to_string).collect();
