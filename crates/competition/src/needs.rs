@@ -5,7 +5,8 @@ use rulebook::{Accommodation, Duty, Sight, TimeTroubleZone};
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    Competition, Member, Moment, Place, Player, PlayerId, PlayerRecord, Section, Table, TableNumber,
+    BoardNumber, Competition, Member, Moment, Place, Player, PlayerId, PlayerRecord, Section,
+    Table, TableNumber,
 };
 use tournament::Round;
 
