@@ -67,7 +67,7 @@ test("the day of classification is noted on the page of an entry, and needs have
   const needs = page.locator("#needs tbody tr");
   assert.equal(await needs.count(), 4, "of those who need something");
   const slips = await page.locator("[data-slip]").allInnerTexts();
-  assert.ok(slips.some((slip) => slip.includes("UA-CHESS D.1") && slip.includes("Anna")), slips.join("\n"));
+  assert.ok(slips.some((slip) => slip.includes("UA-CHESS D.1") && slip.includes("Clara")), slips.join("\n"));
   assert.ok(slips.some((slip) => slip.includes("UA-CHESS IV.5.16") && slip.includes("Clara")), slips.join("\n"));
   await page.goto(`/desk/${event}/boards`);
   const rows = await page.locator("#boards tbody tr").evaluateAll((all) => all.map((row) => [row.innerText, row.dataset.id]));
