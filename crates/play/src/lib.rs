@@ -45,6 +45,7 @@ mod way;
 pub mod wire;
 mod withheld;
 mod wood;
+mod written;
 
 pub use act::{CommandId, Means, NoCommandId, Request, Saying, TableAct, Who};
 pub use announcement::{Announcement, announcements};

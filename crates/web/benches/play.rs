@@ -43,7 +43,7 @@ const PARTS: [&str; 6] = ["rate", "way", "watchers", "games", "start", "count"];
 const COUNTED: usize = 20;
 
 /// The echo and the server are measured by turns so often.
-const ROUNDS: u32 = 5;
+const ROUNDS: u32 = 3;
 
 /// How much is measured.
 struct Size {

@@ -16,7 +16,7 @@ use tokio::runtime::Handle;
 use tokio::sync::mpsc;
 
 use crate::cpu::{Count, Rate};
-use crate::players::{Sizes, send, until};
+use crate::players::{READ_BYTES, Sizes, opened, send, until};
 
 type Others = Arc<Mutex<HashMap<usize, mpsc::Sender<Utf8Bytes>>>>;
 
@@ -60,8 +60,7 @@ pub(crate) async fn rate(
     for pair in 0..connections / 2 {
         let mut wires = Vec::new();
         for number in [pair * 2, pair * 2 + 1] {
-            let connected = tokio_tungstenite::connect_async(format!("ws://{address}/{number}"));
-            wires.push(connected.await.unwrap().0);
+            wires.push(opened(format!("ws://{address}/{number}")).await);
         }
         let count = Arc::clone(&count);
         pairs.push(tokio::spawn(async move {
@@ -88,7 +87,9 @@ async fn answer(
     Path(number): Path<usize>,
     upgrade: WebSocketUpgrade,
 ) -> Response {
-    upgrade.write_buffer_size(0).on_upgrade(move |mut socket| async move {
+    // What is read at once is what our server reads.
+    let upgrade = upgrade.read_buffer_size(READ_BYTES).write_buffer_size(0);
+    upgrade.on_upgrade(move |mut socket| async move {
         let (sender, mut receiver) = mpsc::channel(16);
         shared.others.lock().unwrap().insert(number, sender);
         loop {

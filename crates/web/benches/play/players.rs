@@ -14,11 +14,18 @@ use tokio::net::TcpStream;
 use tokio::runtime::Handle;
 use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
-use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
+use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
+use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async_with_config};
 
 use crate::cpu::{Count, Rate};
 
-type Wire = WebSocketStream<MaybeTlsStream<TcpStream>>;
+pub(crate) type Wire = WebSocketStream<MaybeTlsStream<TcpStream>>;
+
+/// So many come at the same time.
+const AT_ONCE: usize = 32;
+
+/// What is read at once.
+pub(crate) const READ_BYTES: usize = 4 * 1_024;
 
 /// So many moves are known before a new game is begun.
 const PLIES: usize = 160;
@@ -136,13 +143,18 @@ impl Hall {
         Pair { table, wires, ply: 0 }
     }
 
+    /// So many pairs; they need not come one after the other.
+    async fn pairs(&self, pairs: usize) -> Vec<Pair> {
+        let coming = futures_util::stream::iter((0..pairs).map(|_| self.pair()));
+        coming.buffer_unordered(AT_ONCE).collect().await
+    }
+
     /// How many moves a second pairs make that move as soon as they can.
     pub(crate) async fn rate(&self, pairs: usize, time: Duration) -> Rate {
         let count = Arc::new(AtomicU64::new(0));
         let hall = self.shared();
         let mut playing = Vec::new();
-        for _ in 0..pairs {
-            let mut pair = hall.pair().await;
+        for mut pair in hall.pairs(pairs).await {
             let (hall, count) = (Arc::clone(&hall), Arc::clone(&count));
             playing.push(tokio::spawn(async move {
                 loop {
@@ -200,8 +212,7 @@ impl Hall {
         let hall = self.shared();
         let pause = Duration::from_secs_f64(pairs as f64 / a_second as f64);
         let mut playing = Vec::new();
-        for number in 0..pairs {
-            let mut pair = hall.pair().await;
+        for (number, mut pair) in hall.pairs(pairs).await.into_iter().enumerate() {
             let hall = Arc::clone(&hall);
             playing.push((number, async move {
                 let mut ways = Vec::new();
@@ -262,8 +273,7 @@ impl Hall {
     /// So many games that have begun, with their connections.
     pub(crate) async fn games(&self, count: usize) -> Vec<Pair> {
         let mut games = Vec::new();
-        for _ in 0..count {
-            let mut pair = self.pair().await;
+        for mut pair in self.pairs(count).await {
             for _ in 0..20 {
                 pair.moves(&self.script).await;
             }
@@ -297,9 +307,16 @@ impl Pair {
 async fn connect(address: SocketAddr, table: &str, cookie: &str) -> Wire {
     let mut request = format!("ws://{address}/t/{table}/live").into_client_request().unwrap();
     request.headers_mut().insert("cookie", cookie.parse().unwrap());
-    let (mut wire, _) = connect_async(request).await.unwrap();
+    let mut wire = opened(request).await;
     send(&mut wire, "{\"t\":\"hello\",\"v\":1}".to_owned()).await;
     wire
+}
+
+/// Opens a connection. What it reads at once is as much as a server reads here: every read clears its buffer first,
+/// and with the usual 128 KiB that was a fourth of all that the process did.
+pub(crate) async fn opened(request: impl IntoClientRequest + Unpin) -> Wire {
+    let config = WebSocketConfig::default().read_buffer_size(READ_BYTES);
+    connect_async_with_config(request, Some(config), false).await.unwrap().0
 }
 
 pub(crate) async fn send(wire: &mut Wire, text: String) {

@@ -54,11 +54,11 @@ enum Spoken<'a> {
     Event {
         name: &'a str,
         seq: u32,
-        said: Cow<'a, [Said]>,
+        said: &'a [Said],
         table: &'a TableView,
         /// What is announced to him, if he wants that.
-        #[serde(skip_serializing_if = "Vec::is_empty")]
-        announce: Vec<Announcement>,
+        #[serde(skip_serializing_if = "<[_]>::is_empty")]
+        announce: &'a [Announcement],
     },
     Ok {
         name: &'a str,
@@ -312,16 +312,21 @@ pub(super) fn event(place: Place<'_>, news: &Told) -> Option<String> {
         }
         None => (view, Vec::new()),
     };
-    Some(text(&Spoken::Event {
-        name: place.name,
-        seq: table.seq(),
-        said: match hears_all(table, &news.facts, role) {
-            true => Cow::Borrowed(news.said(language, || said(table, &news.facts, role, language))),
-            false => Cow::Owned(said(table, &news.facts, role, language)),
-        },
-        table: &view,
-        announce,
-    }))
+    let said = match hears_all(table, &news.facts, role) {
+        true => Cow::Borrowed(news.said(language, || said(table, &news.facts, role, language))),
+        false => Cow::Owned(said(table, &news.facts, role, language)),
+    };
+    let (said, announce) = (&*said, &*announce);
+    let whole = |view: &TableView| {
+        text(&Spoken::Event { name: place.name, seq: table.seq(), said, table: view, announce })
+    };
+    let plain = cfg!(debug_assertions).then(|| whole(&view));
+    let written = view.written(whole);
+    if let Some(plain) = plain {
+        let read = |text| serde_json::from_str::<serde_json::Value>(text).ok();
+        debug_assert_eq!(read(&plain), read(&written), "it says the same, however it is written");
+    }
+    Some(written)
 }
 
 pub(super) fn ok(name: &str, id: &CommandId, seq: u32, note: Option<No>) -> String {
