@@ -79,6 +79,7 @@ impl Deciding<'_> {
     fn decide(&self, command: &Command) -> Answer {
         self.still_open(command)?;
         self.goes_on(command)?;
+        self.is_not_for_letters(command)?;
         match command {
             Command::Create(_) => Err(Fault::plain(Problem::AlreadyCreated).into()),
             Command::Amend(it) => self.amend(it),
@@ -144,6 +145,8 @@ impl Deciding<'_> {
             Command::Correspond(it) => self.correspond(it),
             Command::TakeBreak(it) => self.take_break(it),
             Command::SettleLeaver(it) => self.settle_leaver(it),
+            Command::LeaveGames(it) => self.leave_games(it),
+            Command::NoteSheet(it) => self.note_sheet(it),
             Command::DrawUpTable(it) => self.draw_up_table(it),
             Command::Undo(it) => self.undo(it),
         }

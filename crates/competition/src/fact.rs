@@ -634,6 +634,9 @@ pub enum Fact {
         by: String,
         /// When.
         at: Moment,
+        /// The places that are others by it.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        places: Vec<PlacesAfter>,
     },
     /// An earlier event was taken back; what that had taken back itself counts again.
     Undone {
@@ -811,6 +814,7 @@ macro_rules! changed_places {
         | Fact::Corrected { places, .. }
         | Fact::BoardLost { places, .. }
         | Fact::IncidentNoted { places, .. }
+        | Fact::Corresponded { places, .. }
         | Fact::ProtestDecided { places, .. }
         | Fact::AppealDecided { places, .. } = $fact
         {
