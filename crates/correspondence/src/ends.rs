@@ -446,7 +446,15 @@ impl Ends {
                     true => Instance::Secretary,
                     false => Instance::Judge,
                 };
-                Ok(self.goes(first, *by, *on, rules))
+                let (mut rulings, outcome) = self.goes(first, *by, *on, rules);
+                if first == Instance::Judge {
+                    // The judge does the work of a secretary who is not there, or plays himself.
+                    rulings = rulings
+                        .into_iter()
+                        .map(|ruling| ruling.and(&rules.chapter().secretary))
+                        .collect();
+                }
+                Ok((rulings, outcome))
             }
             (Act::Decided { on, .. }, Some(asked @ Dispute { decided: None, instance, .. })) => {
                 if *on < asked.since {

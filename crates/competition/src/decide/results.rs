@@ -306,7 +306,9 @@ impl Deciding<'_> {
 
     /// The same with the places that are others by it, where it changes what was played.
     pub(super) fn with_changed_places(&self, mut fact: Fact) -> Fact {
-        if fact.changed_places_mut().is_none() {
+        // A letter decides a result of a round that is open; only who is annulled changes what was closed.
+        let letters = matches!(&fact, Fact::Corresponded { annulled: None, .. });
+        if letters || fact.changed_places_mut().is_none() {
             return fact;
         }
         let then = self.state.with(fact.clone());
