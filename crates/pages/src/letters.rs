@@ -153,7 +153,7 @@ impl Row {
     fn of(competition: &Competition, place: Place, game: &PostalGame, t: Texts) -> Row {
         let state = &game.game;
         let days = Colour::BOTH.map(|side| {
-            let limit = state.rules().limit(state.account(side).made() + 1);
+            let limit = state.limit(side);
             format!("{}/{limit}", state.total(side))
         });
         let over = state.outcome();
