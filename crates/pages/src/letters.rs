@@ -436,7 +436,7 @@ impl AccountView {
     fn of(game: &PostalGame, side: Colour, names: &[String; 2], t: Texts) -> AccountView {
         let state = &game.game;
         let account: &Account = state.account(side);
-        let (total, limit) = (state.total(side), state.rules().limit(account.made()));
+        let (total, limit) = (state.total(side), state.limit(side));
         let sum = t.tell(
             id::LETTER_ACCOUNT,
             &[
