@@ -177,7 +177,9 @@ impl Game {
         rules.note_sheet(by, received);
         let mut again = Game::new(rules);
         for act in acts {
-            again.happen(act)?;
+            // What was noted before of his sheet was a mistake.
+            let noted = matches!(act, Act::Sheet { by: of, .. } if *of == by);
+            again.happen(if noted { &Act::Sheet { by, received } } else { act })?;
         }
         Ok(again)
     }

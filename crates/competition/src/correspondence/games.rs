@@ -77,12 +77,16 @@ impl PostalGame {
 
     /// The game once more from its beginning by all that was accepted, after something that did not fit.
     pub(crate) fn begin_again(&mut self) {
-        let mut game = Game::new(self.game.rules().clone());
-        for one in self.filed.iter().filter(|one| one.refused.is_none()) {
+        let game = Game::new(self.game.rules().clone());
+        let mut again = PostalGame { game, filed: Vec::new(), players: self.players };
+        for one in &self.filed {
             // It fitted before, on the same game.
-            let _ = game.act(&one.act);
+            if one.refused.is_none() {
+                let _ = again.happen(&one.act);
+            }
+            again.filed.push(one.clone());
         }
-        self.game = game;
+        *self = again;
     }
 
     /// Something as it counts if it comes on a day: a server dates by its own clock all that is done on it, and

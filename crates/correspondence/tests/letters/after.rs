@@ -554,6 +554,11 @@ fn a_starting_sheet_that_came_late_moves_the_start_also_afterwards() {
         let ruled = in_time.act(&Act::Sheet { by: WHITE, received }).unwrap();
         assert!(has(&ruled, What::SheetInTime));
         assert_eq!(in_time.total(WHITE), 8);
+        // What was noted first was a mistake.
+        let wrong = Act::Sheet { by: WHITE, received: date("05.03") };
+        let acts = [first, wrong];
+        let mended = game.with_sheet(WHITE, received, acts.iter()).unwrap();
+        assert_eq!(mended.total(WHITE), 8);
     }
 }
 
