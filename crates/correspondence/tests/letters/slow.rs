@@ -261,7 +261,11 @@ impl Slow {
         let before = self.letters(index);
         let mut answered = None;
         for (_, one, verdict) in before.iter().rev() {
-            if one.by != player || verdict.is_some_and(|verdict| verdict.forwards) {
+            if one.by != player {
+                return 0;
+            }
+            if verdict.is_some_and(|verdict| verdict.forwards) {
+                // The judge sent the move: only a repeat of it has a postmark of the player.
                 break;
             }
             // A claim of his own does not take the place of the letter that can be answered.
@@ -270,16 +274,18 @@ impl Slow {
                 break;
             }
         }
-        let Some(answered) = answered else { return 0 };
         let mut days = 0;
-        let stopped = answered.unreadable || answered.impossible == Some(Impossible::Replaced);
+        let stopped = answered.is_some_and(|answered| {
+            answered.unreadable || answered.impossible == Some(Impossible::Replaced)
+        });
         let stops = matches!(letter.purpose, Purpose::Report | Purpose::Claim);
         if letter.charges.stop && stopped && stops {
             days += 6;
         }
         let omits = |one: &Posted| one.by == player && one.omits && one.purpose != Purpose::Claim;
         let omissions = before.iter().filter(|(_, one, _)| omits(one)).count();
-        if letter.charges.omission && answered.omits && omissions >= 2 {
+        let omitted = answered.is_some_and(|answered| answered.omits);
+        if letter.charges.omission && omitted && omissions >= 2 {
             days += 6;
         }
         if letter.charges.postmark {
@@ -560,7 +566,16 @@ fn letters_of_any_kind_are_taken_or_refused_and_nothing_is_lost() {
                 assert_eq!(game.position().turn(), next, "letters and board go together");
             }
             game.due();
-            assert_eq!(game.chart().rows.len(), game.moves().len().div_ceil(2));
+            // A move that waits to be replaced has its days in the chart too.
+            let made = game.moves().len();
+            let rows = match game.awaiting() {
+                Awaiting::Report { replace, .. } | Awaiting::Correction { replace, .. } => {
+                    vec![made + usize::from(replace)]
+                }
+                Awaiting::Move(_) => vec![made],
+                Awaiting::Judge { .. } => vec![made, made + 1],
+            };
+            assert!(rows.iter().any(|plies| game.chart().rows.len() == plies.div_ceil(2)));
         }
         // A game is the fold of its acts.
         let mut again = Game::new(game.rules().clone());
