@@ -16,10 +16,10 @@ fn by_post() -> Value {
         "name": "By post", "rulebook": "RU-2022", "discipline": "correspondence", "time-control": "",
         "starts": "2026-03-01", "ends": "2028-12-31", "entries-until": "2026-02-20",
         "tie-breaks": ["sonneborn-berger-half"], "organiser": "Federation",
+        "provisions": [{"of": "admission", "text": "As usual."}],
         "officials": [
             {"name": "Judge", "post": "chief-judge"}, {"name": "Secretary", "post": "chief-secretary"},
         ],
-        "provisions": [{"of": "admission", "text": "As usual."}],
         "stages": [{"numbers": "as-listed", "system": {"round-robin": {"cycles": 1}}}],
         "correspondence": {"game": "russian", "medium": "post"},
     })
@@ -33,7 +33,7 @@ fn begun(regulations: Value, players: u16) -> Hall {
     for round in 1..=hall.event.planned(&section) {
         hall.ok(json!({"do": "pair", "round": round, "seed": "colours"}));
         hall.ok(json!({"do": "publish", "round": round}));
-        hall.ok(json!({"do": "start", "round": round}));
+        hall.ok(json!({"do": "start", "round": round, "note": "All know."}));
     }
     // What comes is entered when it has come.
     hall.at("2031-01-01 12:00");
@@ -606,10 +606,10 @@ fn the_older_book_and_a_book_that_names_a_procedure_are_played_alike() {
     ]);
     let mut older = by_post();
     older["rulebook"] = json!("RU-2013");
-    let mut other = by_post();
-    (other["rulebook"], other["discipline"]) = (json!("UA-2024"), json!("russian"));
-    for (field, text) in [("place", "Kyiv"), ("approved", "2026-01-01"), ("approved-by", "F")] {
-        other[field] = json!(text);
+    let mut other = crate::hall::regulations("UA-2024", json!({"round-robin": {"cycles": 1}}));
+    other["discipline"] = json!("russian");
+    for field in ["starts", "ends", "officials", "time-control", "entries-until"] {
+        other[field] = by_post()[field].clone();
     }
     other["correspondence"] = json!({"medium": "post", "procedure": "RU-2022"});
     for (rules, book, chapter) in [(older, "RU-2013", "6"), (other, "RU-2022", "10")] {
