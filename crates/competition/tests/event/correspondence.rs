@@ -407,8 +407,11 @@ fn games_of_one_who_leaves_are_settled_together() {
     {
         let mut hall = begun(by_post(), 4);
         // Nothing else takes him out of letters that go on, and nothing of this is done for one game alone.
-        for other in ["withdraw", "exclude"] {
-            hall.no(json!({"do": other, "who": "p1", "reason": "ill"}));
+        let withdraws = json!({"do": "withdraw", "who": "p1", "reason": "ill"});
+        let excludes =
+            json!({"do": "exclude", "who": "p1", "reason": "ill", "by": "chief-arbiter"});
+        for other in [withdraws, excludes] {
+            assert!(hall.no(other).contains("correspondence"));
         }
         hall.no(json!({"do": "correct", "round": 1, "table": 1, "score": "1-0", "reason": "x", "by": "J"}));
         for alone in [
