@@ -102,7 +102,7 @@ impl Competition {
             None => Right::Head,
         };
         // A signed table is changed only by those who sign it.
-        if self.signed.is_empty() { own } else { Right::Head }
+        if self.signed.is_empty() || own == Right::Organise { own } else { Right::Head }
     }
 }
 
