@@ -33,7 +33,9 @@ pub use self::conduct::{
     DecideAppeal, DecideProtest, FileAppeal, FileProtest, FormCommittee, NoteIncident, ResultRuled,
     Sign, Undo,
 };
-pub use self::correspondence::{Correspond, DrawUpTable, SettleLeaver, TakeBreak, Told};
+pub use self::correspondence::{
+    Correspond, DrawUpTable, Expelled, LeaveGames, NoteSheet, SettleLeaver, TakeBreak, Told,
+};
 pub use self::course::{CancelEvent, MoveEvent, MoveRound, NoteMatter, PauseEvent, ResumeEvent};
 pub use self::entries::{
     Admit, AgreeAssistant, AmendRegulations, ChangeEntry, CheckItems, Classify, Exclude, LetPlayOn,
@@ -368,6 +370,10 @@ commands! {
     TakeBreak(TakeBreak) = "take-break" => take_break, signs(by), right(|(it, _)| it.right());
     /// Decide what becomes of all games by correspondence of a player who leaves.
     SettleLeaver(SettleLeaver) = "settle-leaver" => settle_leaver, signs(by), right(Rule);
+    /// Note that a player leaves all his games by correspondence, or is expelled.
+    LeaveGames(LeaveGames) = "leave-games" => leave_games, signs(by), right(|(it, _)| it.right());
+    /// Note when a player received the starting sheet of the games by correspondence.
+    NoteSheet(NoteSheet) = "note-sheet" => note_sheet, signs(by);
     /// Draw up the final table of games by correspondence.
     DrawUpTable(DrawUpTable) = "draw-up-table" => draw_up_table, signs(by);
     /// Take back the last event that counts, a result of a running round, or what took something

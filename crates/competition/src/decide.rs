@@ -77,6 +77,7 @@ impl Deciding<'_> {
     fn decide(&self, command: &Command) -> Answer {
         self.still_open(command)?;
         self.goes_on(command)?;
+        self.is_not_for_letters(command)?;
         decided!(self, command)
     }
 

@@ -116,6 +116,9 @@ pub struct Player {
     /// His address, as the entry gives it.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub address: String,
+    /// Where reminders of his games by correspondence go: shown to those only who keep entries, and to himself.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub email: String,
     /// The assistant he asks for.
     pub assistant: String,
     /// Whether he plays in a wheelchair, where that is a category.

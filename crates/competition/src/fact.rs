@@ -182,6 +182,9 @@ pub enum Fact {
         by: String,
         /// When.
         at: Moment,
+        /// The places that are others by it.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        places: Vec<PlacesAfter>,
     },
     /// An earlier event was taken back; what that had taken back itself counts again.
     Undone(happened::Undone),
@@ -376,6 +379,7 @@ macro_rules! changed_places {
         | Fact::Corrected(happened::Corrected { places, .. })
         | Fact::BoardLost(happened::BoardLost { places, .. })
         | Fact::IncidentNoted(happened::IncidentNoted { places, .. })
+        | Fact::Corresponded { places, .. }
         | Fact::ProtestDecided(happened::ProtestDecided { places, .. })
         | Fact::AppealDecided(happened::AppealDecided { places, .. }) = $fact
         {

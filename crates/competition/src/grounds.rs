@@ -322,7 +322,12 @@ problems! {
     CorrespondenceLacks = "correspondence-lacks",
     NotByCorrespondence = "not-by-correspondence",
     ResultsByLetters = "results-by-letters",
+    LeaversByLetters = "leavers-by-letters",
+    HoldsInAllGames = "holds-in-all-games",
+    OrganiserDecides = "organiser-decides",
     DayFarAway = "day-far-away",
+    DayToCome = "day-to-come",
+    BadEmail = "bad-email",
     NotAccepted = "not-accepted",
 }
 

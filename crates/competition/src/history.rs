@@ -94,7 +94,7 @@ impl Competition {
             let rests = |one: &Fact| one.is_additional_in(*section);
             return !signed && !self.standing_since(event).any(|(_, one)| rests(one));
         }
-        if let Some(fact @ Fact::Corresponded { .. }) = self.history.get(event) {
+        if let Some(fact @ Fact::Corresponded { deeds, .. }) = self.history.get(event) {
             let since = |place: crate::Place| {
                 self.standing_since(event).any(|(_, one)| one.corresponds().any(|of| of == place))
             };
@@ -102,7 +102,9 @@ impl Competition {
                 let round = self.section(place.section).and_then(|one| one.round(place.round));
                 round.is_some_and(|round| round.state != RoundState::Closed)
             };
-            return fact.corresponds().all(|place| open(place) && !since(place));
+            // What changed no result is taken back also when its round is closed.
+            let scored = deeds.iter().any(|deed| deed.score.is_some());
+            return fact.corresponds().all(|place| (open(place) || !scored) && !since(place));
         }
         match self.history.get(event).map(Fact::about) {
             Some(About::Score(place, _)) => self.is_free_since(event, place),

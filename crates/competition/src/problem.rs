@@ -890,8 +890,19 @@ pub enum Problem {
     },
     NotByCorrespondence,
     ResultsByLetters,
+    LeaversByLetters,
+    HoldsInAllGames,
+    OrganiserDecides {
+        organiser: String,
+    },
     DayFarAway {
         day: Date,
+    },
+    DayToCome {
+        day: Date,
+    },
+    BadEmail {
+        text: String,
     },
     NotAccepted {
         why: Box<correspondence::Refusal>,

@@ -13,6 +13,9 @@ use super::{
 pub enum Right {
     /// Choose the panel, give roles, sign for the event.
     Head,
+    /// Decide for good what was appealed against, expel and bar: for those who hold the event, and for nobody who
+    /// judges it.
+    Organise,
     /// Rule on incidents and protests, close and sign rounds, pair by hand.
     Rule,
     /// Change entries, draw lots, pair, publish, correct results.
@@ -92,12 +95,15 @@ impl Competition {
             {
                 return place.right();
             }
+            Some(Fact::Corresponded { deeds, annulled, .. }) => {
+                self.right_to_take_back_letters(deeds, annulled.is_some())
+            }
             Some(fact) => fact.right(),
             // What is on its way to the disk is not seen yet: it may be anybody's ruling.
             None => Right::Head,
         };
         // A signed table is changed only by those who sign it.
-        if self.signed.is_empty() { own } else { Right::Head }
+        if self.signed.is_empty() || own == Right::Organise { own } else { Right::Head }
     }
 }
 
@@ -142,14 +148,8 @@ impl Fact {
             | Fact::AssistantAgreed(_)
             | Fact::Classified(_)
             | Fact::Signed(happened::Signed { round: Some(_), .. }) => Right::Rule,
-            // What a player wrote the secretary takes back; what officials decided, the judge.
-            Fact::Corresponded { deeds, annulled, .. } => {
-                let written = |deed: &crate::Deed| deed.act.by().is_some();
-                match annulled.is_none() && deeds.iter().all(written) {
-                    true => Right::Keep,
-                    false => Right::Rule,
-                }
-            }
+            // Whose it is stands in what came.
+            Fact::Corresponded { .. } => Right::Rule,
             Fact::Entered(_)
             | Fact::Changed(_)
             | Fact::Checked(_)

@@ -30,6 +30,10 @@ impl Competition {
             && named.chain(forbidden).all(|one| self.is_known(one))
             && self.signed.iter().all(|(section, _)| self.section(*section).is_some())
             && self.protests.iter().all(|one| self.section(one.section).is_some())
+            && self.postal.iter().all(|(place, game)| {
+                let known = game.players.iter().all(|id| self.player(*id).is_some());
+                known && self.board_at(*place).is_some()
+            })
             && self
                 .sections
                 .iter()

@@ -504,6 +504,14 @@ impl Problem {
             P::CorrespondenceLacks { what } => language.say(what.id()).into_owned(),
             P::ResultsByLetters => say!(language, id::RESULTS_BY_LETTERS),
             P::NotByCorrespondence => say!(language, id::NOT_BY_CORRESPONDENCE),
+            P::LeaversByLetters => say!(language, id::LEAVERS_BY_LETTERS),
+            P::HoldsInAllGames => say!(language, id::HOLDS_IN_ALL_GAMES),
+            P::OrganiserDecides { organiser } => say!(language, id::ORGANISER_DECIDES, organiser),
+            P::DayToCome { day } => {
+                let day = language.figures(*day);
+                say!(language, id::DAY_TO_COME, day)
+            }
+            P::BadEmail { text } => say!(language, id::BAD_EMAIL, text),
             P::DayFarAway { day } => {
                 let day = language.figures(*day);
                 say!(language, id::DAY_FAR_AWAY, day)

@@ -3,10 +3,11 @@
 use calendar::Date;
 use draughts::Colour;
 use serde::{Deserialize, Serialize};
+use words::{Id, Language};
 
 #[cfg(feature = "schema")]
 use crate::fact::Side;
-use crate::{Announced, Letter, Standing};
+use crate::{Announced, Letter, Standing, id};
 
 /// Something that happens to a game. What is kept of a game is the list of its acts.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -43,13 +44,22 @@ pub enum Act {
         received: Date,
         /// When he sent his protest.
         sent: Date,
+        /// What he says against it.
+        #[serde(default, skip_serializing_if = "String::is_empty")]
+        text: String,
     },
     /// The judge decides about a claim.
     Judge {
         /// When.
         on: Date,
-        /// Whether he has all papers.
-        complete: bool,
+        /// The papers that he has.
+        papers: Vec<Paper>,
+        /// Whether he declines the claim, because papers are missing.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        declines: bool,
+        /// What he writes to both, and to the secretary.
+        #[serde(default, skip_serializing_if = "String::is_empty")]
+        text: String,
     },
     /// On a server: the day has come, and nobody has moved.
     Today(Date),
@@ -75,6 +85,9 @@ pub enum Act {
         received: Date,
         /// The result that he wants.
         evaluation: Evaluation,
+        /// The analysis: how the result that he wants is reached.
+        #[serde(default, skip_serializing_if = "String::is_empty")]
+        text: String,
     },
     /// The judge adjudicates the unfinished game.
     Adjudicated {
@@ -84,6 +97,9 @@ pub enum Act {
         result: Evaluation,
         /// Whether he sets aside what both want, because the position says plainly otherwise.
         against_both: bool,
+        /// Why, as the judge says it.
+        #[serde(default, skip_serializing_if = "String::is_empty")]
+        text: String,
     },
     /// A player protests against the adjudication.
     Protest {
@@ -94,6 +110,9 @@ pub enum Act {
         received: Date,
         /// When he sent his protest.
         sent: Date,
+        /// What he says against it.
+        #[serde(default, skip_serializing_if = "String::is_empty")]
+        text: String,
     },
     /// The organiser decides about the protest or the appeal.
     Organiser {
@@ -101,6 +120,9 @@ pub enum Act {
         on: Date,
         /// The result.
         result: Evaluation,
+        /// What was decided and why, as the organiser says it.
+        #[serde(default, skip_serializing_if = "String::is_empty")]
+        text: String,
     },
     /// A player leaves the event.
     Left {
@@ -141,11 +163,17 @@ pub enum Act {
         by: Colour,
         /// When.
         on: Date,
+        /// What it is about, as he says it.
+        #[serde(default, skip_serializing_if = "String::is_empty")]
+        text: String,
     },
     /// The instance that has the dispute decides.
     Decided {
         /// When.
         on: Date,
+        /// What was decided.
+        #[serde(default, skip_serializing_if = "String::is_empty")]
+        text: String,
     },
     /// A player appeals to the next instance.
     Appeal {
@@ -156,6 +184,38 @@ pub enum Act {
         received: Date,
         /// When he sent his appeal.
         sent: Date,
+        /// What he says against the decision.
+        #[serde(default, skip_serializing_if = "String::is_empty")]
+        text: String,
+    },
+    /// An official punishes a player, or asks for a heavier punishment.
+    Sanction {
+        /// Whom.
+        #[cfg_attr(feature = "schema", schemars(with = "Side"))]
+        by: Colour,
+        /// When.
+        on: Date,
+        /// What.
+        sanction: Sanction,
+        /// The clauses that were broken.
+        clauses: Vec<String>,
+        /// Why, as the official says it.
+        #[serde(default, skip_serializing_if = "String::is_empty")]
+        text: String,
+    },
+    /// From now on all letters must be registered.
+    RegisteredOnly {
+        /// When the players were told.
+        on: Date,
+    },
+    /// It becomes known when a player received the starting sheet. Letters that he has written before are counted
+    /// anew by [`Game::with_sheet`](crate::Game::with_sheet).
+    Sheet {
+        /// Who.
+        #[cfg_attr(feature = "schema", schemars(with = "Side"))]
+        by: Colour,
+        /// When he received it.
+        received: Date,
     },
     /// The final table is drawn up.
     Table {
@@ -205,6 +265,9 @@ impl Act {
             | Act::Lost { .. }
             | Act::Drawn { .. }
             | Act::Decided { .. }
+            | Act::Sanction { .. }
+            | Act::RegisteredOnly { .. }
+            | Act::Sheet { .. }
             | Act::Table { .. }
             | Act::Results { .. }
             | Act::Barred { .. } => None,
@@ -218,6 +281,39 @@ impl Act {
         if let Act::Letter(letter) = self { Some(letter) } else { None }
     }
 
+    /// What somebody says in it in his own words, besides the letter itself.
+    pub fn text(&self) -> Option<&str> {
+        match self {
+            Act::Letter(letter) => Some(&letter.text),
+            Act::ClaimProtest { text, .. }
+            | Act::Judge { text, .. }
+            | Act::Analysis { text, .. }
+            | Act::Adjudicated { text, .. }
+            | Act::Protest { text, .. }
+            | Act::Organiser { text, .. }
+            | Act::Dispute { text, .. }
+            | Act::Decided { text, .. }
+            | Act::Appeal { text, .. }
+            | Act::Sanction { text, .. } => Some(text),
+            Act::Repeat { .. }
+            | Act::Enquiry { .. }
+            | Act::Break(_)
+            | Act::Today(_)
+            | Act::Record { .. }
+            | Act::Left { .. }
+            | Act::LeaverGame { .. }
+            | Act::Lost { .. }
+            | Act::Drawn { .. }
+            | Act::RegisteredOnly { .. }
+            | Act::Sheet { .. }
+            | Act::Table { .. }
+            | Act::Results { .. }
+            | Act::Barred { .. } => None,
+        }
+        .map(String::as_str)
+        .filter(|text| !text.is_empty())
+    }
+
     /// All days that it names.
     pub fn days(&self) -> Vec<Date> {
         match self {
@@ -227,7 +323,7 @@ impl Act {
             }
             Act::Break(it) => [it.first, it.last].into_iter().chain(it.told).collect(),
             Act::Analysis { sent, received, .. }
-            | Act::ClaimProtest { received, sent }
+            | Act::ClaimProtest { received, sent, .. }
             | Act::Protest { received, sent, .. }
             | Act::Appeal { received, sent, .. } => vec![*sent, *received],
             Act::Record { sent, received, .. } => [*sent].into_iter().chain(*received).collect(),
@@ -242,11 +338,83 @@ impl Act {
             | Act::Lost { on, .. }
             | Act::Drawn { on, .. }
             | Act::Dispute { on, .. }
-            | Act::Decided { on }
+            | Act::Decided { on, .. }
+            | Act::Sanction { on, .. }
+            | Act::RegisteredOnly { on }
+            | Act::Sheet { received: on, .. }
             | Act::Table { on }
             | Act::Results { on, .. }
             | Act::Barred { on, .. } => vec![*on],
         }
+    }
+}
+
+macro_rules! named {
+    ($(#[doc = $doc:literal])+ $kind:ident { $($(#[doc = $row:literal])+ $name:ident = $word:literal, $id:ident;)+ }) => {
+        $(#[doc = $doc])+
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+        #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+        #[serde(rename_all = "kebab-case")]
+        pub enum $kind {
+            $($(#[doc = $row])+ $name,)+
+        }
+
+        impl $kind {
+            /// All of them.
+            pub const ALL: &'static [$kind] = &[$($kind::$name),+];
+
+            /// The word for it in files.
+            pub fn word(self) -> &'static str {
+                match self {
+                    $($kind::$name => $word,)+
+                }
+            }
+
+            pub(crate) fn id(self) -> Id {
+                match self {
+                    $($kind::$name => id::$id,)+
+                }
+            }
+
+            /// It in words.
+            pub fn text(self, language: Language) -> String {
+                language.say(self.id()).into_owned()
+            }
+        }
+    };
+}
+
+named! {
+    /// What goes to the judge with a claim.
+    Paper {
+        /// The letters and cards of the accused.
+        Letters = "letters", PAPER_LETTERS;
+        /// The receipts of his registered letters.
+        Receipts = "receipts", PAPER_RECEIPTS;
+        /// The record of the game, with the claimant's own move.
+        Record = "record", PAPER_RECORD;
+        /// The chart of days.
+        Chart = "chart", PAPER_CHART;
+    }
+}
+
+named! {
+    /// How a player is punished, or what is asked for against him.
+    Sanction {
+        /// A remark.
+        Remark = "remark", SANCTION_REMARK;
+        /// A reprimand, where the rulebook calls the second step so.
+        Reprimand = "reprimand", SANCTION_REPRIMAND;
+        /// A warning, where the rulebook calls it so.
+        Warning = "warning", SANCTION_WARNING;
+        /// He is not told how the event goes on.
+        WithholdInformation = "withhold-information", SANCTION_WITHHOLD;
+        /// The secretary asks the judge for more.
+        AskHeavier = "ask-heavier", SANCTION_ASK_HEAVIER;
+        /// The judge asks the organiser to expel him.
+        AskExpulsion = "ask-expulsion", SANCTION_ASK_EXPULSION;
+        /// The organiser expels him from the event: that holds in all his games.
+        Expulsion = "expulsion", SANCTION_EXPULSION;
     }
 }
 

@@ -6,7 +6,9 @@ use draughts::{ByColour, Colour};
 use rulebook::Cited;
 use words::{Id, Language};
 
-use crate::{Act, Evaluation, Fact, Instance, LeaverGame, Refusal, Rules, Ruling, What, Why, id};
+use crate::{
+    Act, Evaluation, Fact, Instance, LeaverGame, Refusal, Rules, Ruling, Sanction, What, Why, id,
+};
 
 /// The end of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -78,6 +80,8 @@ pub(crate) struct Ends {
     protested: Option<Date>,
     /// The organiser has decided how the game ends.
     is_final: bool,
+    /// From when on all letters must be registered.
+    pub(crate) registered_since: Option<Date>,
     /// When each left.
     pub(crate) left: ByColour<Option<Date>>,
     /// When the judge sent the game of a player who left to adjudication.
@@ -111,17 +115,17 @@ impl Ends {
     /// An act that is neither a letter nor about days.
     pub(crate) fn act(&mut self, act: &Act, rules: &Rules, outcome: Option<&Outcome>) -> Ended {
         match act {
-            Act::Analysis { by, sent, received, evaluation } => {
+            Act::Analysis { by, sent, received, evaluation, .. } => {
                 let analysis = (*sent, *received, *evaluation);
                 self.analysis(*by, analysis, rules, outcome)
             }
-            Act::Adjudicated { on, result, against_both } => {
+            Act::Adjudicated { on, result, against_both, .. } => {
                 self.adjudicated(*on, *result, *against_both, rules, outcome)
             }
-            Act::Protest { by, received, sent } => {
+            Act::Protest { by, received, sent, .. } => {
                 self.protest(*by, *received, *sent, rules, outcome)
             }
-            Act::Organiser { on, result } => self.organiser(*on, *result, rules, outcome),
+            Act::Organiser { on, result, .. } => self.organiser(*on, *result, rules, outcome),
             Act::Left { by, on } => {
                 self.left[*by] = Some(*on);
                 Ok((vec![Ruling::on(What::Left, &rules.chapter().leavers).of(*by)], None))
@@ -140,6 +144,14 @@ impl Ends {
             Act::Dispute { .. } | Act::Decided { .. } | Act::Appeal { .. } => {
                 self.dispute(act, rules, outcome)
             }
+            Act::Sanction { by, on, sanction, clauses, .. } => {
+                self.sanction(*by, *on, (*sanction, clauses), rules)
+            }
+            Act::RegisteredOnly { on } => {
+                self.registered_since.get_or_insert(*on);
+                let ruling = Ruling::on(What::RegisteredOnly, &rules.chapter().sending);
+                Ok((vec![ruling.with(Fact::Day(*on))], None))
+            }
             Act::Table { on } => self.table(*on, rules, outcome),
             Act::Results { by, on } => {
                 let keep = &rules.chapter().keep_months;
@@ -154,6 +166,7 @@ impl Ends {
             | Act::Record { .. }
             | Act::ClaimProtest { .. }
             | Act::Judge { .. }
+            | Act::Sheet { .. }
             | Act::Today(_) => Ok((Vec::new(), None)),
         }
     }
@@ -161,6 +174,16 @@ impl Ends {
     /// Who has a dispute before him.
     pub(crate) fn waits_for(&self) -> Option<Instance> {
         self.dispute.filter(|it| it.decided.is_none()).map(|it| it.instance)
+    }
+
+    /// Who decided the last dispute.
+    pub(crate) fn decided_by(&self) -> Option<Instance> {
+        self.dispute.filter(|it| it.decided.is_some()).map(|it| it.instance)
+    }
+
+    /// When the last dispute was decided.
+    pub(crate) fn decided_on(&self) -> Option<Date> {
+        self.dispute.and_then(|it| it.decided)
     }
 
     /// A record is sent: within a term that begins for the sender of the last letter when he sent it, for others
@@ -201,14 +224,15 @@ impl Ends {
         Ok(vec![Ruling::on(what, &rule.clauses).of(by).with(Fact::Until(until))])
     }
 
-    /// Whether a player owes the record of a finished game. An unfinished one goes to the judge with the analysis.
+    /// Whether a player owes the record of a finished game. An unfinished one goes to the judge with the analysis, and
+    /// one that ended because a player left was not finished.
     pub(crate) fn owes_record(&self, player: Colour, rules: &Rules, outcome: &Outcome) -> bool {
         let counts = match outcome.standing {
             Standing::Won(_) | Standing::Draw => true,
             Standing::BothMinus | Standing::Annulled => false,
         };
         let sent = self.records[player] || self.analyses[player].is_some();
-        counts && !sent && !rules.is_on_server()
+        counts && !sent && !rules.is_on_server() && outcome.how != Ending::Leaving
     }
 
     /// The last day on which analyses are sent in time: so long after the end of play, or after the judge said that
@@ -417,14 +441,22 @@ impl Ends {
                     }
                 }
             }
-            (Act::Dispute { by, on }, None | Some(Dispute { decided: Some(_), .. })) => {
+            (Act::Dispute { by, on, .. }, None | Some(Dispute { decided: Some(_), .. })) => {
                 let first = match rules.terms().secretary {
                     true => Instance::Secretary,
                     false => Instance::Judge,
                 };
-                Ok(self.goes(first, *by, *on, rules))
+                let (mut rulings, outcome) = self.goes(first, *by, *on, rules);
+                if first == Instance::Judge {
+                    // The judge does the work of a secretary who is not there, or plays himself.
+                    rulings = rulings
+                        .into_iter()
+                        .map(|ruling| ruling.and(&rules.chapter().secretary))
+                        .collect();
+                }
+                Ok((rulings, outcome))
             }
-            (Act::Decided { on }, Some(asked @ Dispute { decided: None, instance, .. })) => {
+            (Act::Decided { on, .. }, Some(asked @ Dispute { decided: None, instance, .. })) => {
                 if *on < asked.since {
                     return Err(Refusal::disorder(asked.since, *on));
                 }
@@ -437,7 +469,7 @@ impl Ends {
                 Ok((vec![ruling.with(limit)], None))
             }
             (
-                Act::Appeal { by, received, sent },
+                Act::Appeal { by, received, sent, .. },
                 Some(Dispute { instance, decided: Some(decided), .. }),
             ) => {
                 let next = match instance {
@@ -463,6 +495,37 @@ impl Ends {
         self.dispute = Some(Dispute { instance, since, decided: None });
         let ruling = Ruling::on(What::DisputeGoes, &rules.chapter().appeal_days.clauses).of(by);
         (vec![ruling.with(Fact::Text(instance.name()))], None)
+    }
+
+    /// A punishment that the rulebook knows, with the clauses that were broken. Who is expelled is out.
+    fn sanction(
+        &mut self,
+        by: Colour,
+        on: Date,
+        (sanction, ids): (Sanction, &[String]),
+        rules: &Rules,
+    ) -> Ended {
+        let rule = &rules.chapter().sanctions;
+        let known = match sanction {
+            Sanction::Remark
+            | Sanction::Reprimand
+            | Sanction::Warning
+            | Sanction::WithholdInformation => rule.says.iter().any(|name| name == sanction.word()),
+            Sanction::AskHeavier | Sanction::AskExpulsion | Sanction::Expulsion => true,
+        };
+        if !known {
+            let refusal = Refusal::on(Why::UnknownSanction, &rule.clauses);
+            return Err(refusal.with(Fact::Text(sanction.id())));
+        }
+        let clauses = broken(ids, rule.clauses.to_vec(), rules)?;
+        let ruling = Ruling::on(What::Sanctioned, &clauses);
+        let ruling = ruling.and(&rules.chapter().sanction_names_clauses).of(by);
+        let mut rulings = vec![ruling.with(Fact::Text(sanction.id())).with(Fact::Day(on))];
+        if sanction == Sanction::Expulsion {
+            self.left[by].get_or_insert(on);
+            rulings.push(Ruling::on(What::Left, &rules.chapter().leavers).of(by));
+        }
+        Ok((rulings, None))
     }
 
     /// The final table: who owes a record, and games of which none came.
@@ -538,13 +601,18 @@ pub(crate) fn in_term(
 /// The clauses that the judge names for a decision of his; all of one document.
 fn named(
     ids: &[String],
-    mut clauses: Vec<Clause>,
+    clauses: Vec<Clause>,
     rules: &Rules,
     outcome: Option<&Outcome>,
 ) -> Result<Vec<Clause>, Refusal> {
     if outcome.is_some() {
         return Err(Refusal::plain(Why::Over));
     }
+    broken(ids, clauses, rules)
+}
+
+/// These clauses, and those that an official names.
+fn broken(ids: &[String], mut clauses: Vec<Clause>, rules: &Rules) -> Result<Vec<Clause>, Refusal> {
     let naming = &rules.chapter().sanction_names_clauses;
     if ids.is_empty() {
         return Err(Refusal::on(Why::NoClauses, naming));
@@ -567,7 +635,7 @@ fn named(
 /// The judge declares a game lost, and says by which clauses.
 fn lost(by: Colour, on: Date, ids: &[String], rules: &Rules, outcome: Option<&Outcome>) -> Ended {
     let chapter = rules.chapter();
-    let clauses = named(ids, chapter.sanctions.to_vec(), rules, outcome)?;
+    let clauses = named(ids, chapter.sanctions.clauses.to_vec(), rules, outcome)?;
     let naming = &chapter.sanction_names_clauses;
     let ruling = Ruling::on(What::DeclaredLost, &clauses).and(naming).of(by);
     Ok((vec![ruling], Some(ended(Standing::Won(!by), Ending::Declared, on, &clauses))))

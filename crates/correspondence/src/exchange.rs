@@ -23,8 +23,8 @@ pub struct Exchange {
     awaiting: Awaiting,
     last: Option<LastLetter>,
     claim: Option<Claimed>,
-    /// The days after the first up to the second, in which the last claim made play stand still.
-    stood_still: Option<(Date, Date)>,
+    /// The days after the first up to the second, in which a claim made play stand still.
+    stood_still: Vec<(Date, Date)>,
     /// How long letters were on their way.
     transits: Vec<i64>,
     acts: usize,
@@ -207,7 +207,7 @@ impl Exchange {
             awaiting: Awaiting::Move(Colour::White),
             last: None,
             claim: None,
-            stood_still: None,
+            stood_still: Vec::new(),
             transits: Vec::new(),
             acts: 0,
         }

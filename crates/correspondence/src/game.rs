@@ -10,8 +10,8 @@ use draughts::{Colour, Position};
 use crate::ends::{Ends, ended, in_term};
 use crate::examine::{Examined, Table};
 use crate::{
-    Account, Act, Awaiting, Break, Ending, Exchange, Fact, Instance, Outcome, Refusal, Rules,
-    Ruling, Standing, What, Why, written,
+    Account, Act, Awaiting, Break, Ending, Exchange, Fact, Instance, Outcome, Paper, Refusal,
+    Rules, Ruling, Standing, What, Why, written,
 };
 
 /// A game: the fold of its acts.
@@ -141,6 +141,17 @@ impl Game {
         self.ends.waits_for()
     }
 
+    /// Who decided the last dispute.
+    pub fn decided_by(&self) -> Option<Instance> {
+        self.ends.decided_by()
+    }
+
+    /// When that was decided, or claimed, against which something can be said now.
+    pub fn decided_on(&self) -> Option<Date> {
+        let claimed = self.exchange.claim().map(|claim| claim.sent);
+        claimed.or_else(|| self.ends.decided_on()).or(self.outcome.as_ref().map(|one| one.on))
+    }
+
     /// Whether he has left the event.
     pub fn has_left(&self, colour: Colour) -> bool {
         self.ends.left[colour].is_some()
@@ -152,6 +163,26 @@ impl Game {
 
     pub(crate) fn posted(&self) -> &[Noted] {
         &self.posted
+    }
+
+    /// The same from its beginning, where it becomes known afterwards when a player received the starting sheet: the
+    /// days of his first letter are others then. `acts` are those that were taken, in their order.
+    pub fn with_sheet<'a>(
+        &self,
+        by: Colour,
+        received: Date,
+        acts: impl Iterator<Item = &'a Act>,
+    ) -> Result<Game, Refusal> {
+        let mut rules = self.rules().clone();
+        rules.note_sheet(by, received);
+        let mut again = Game::new(rules);
+        let anew = Act::Sheet { by, received };
+        for act in acts {
+            // What was noted before of his sheet was a mistake.
+            let noted = matches!(act, Act::Sheet { by: of, .. } if *of == by);
+            again.happen(if noted { &anew } else { act })?;
+        }
+        Ok(again)
     }
 
     /// Something happens. What is refused leaves the game as it was.
@@ -193,8 +224,12 @@ impl Game {
                 self.goes_on()?;
                 self.exchange.take_break(announced)
             }
-            Act::ClaimProtest { received, sent } => self.contest(*received, *sent),
-            Act::Judge { on, complete } => self.judge(*on, *complete),
+            Act::ClaimProtest { received, sent, .. } => self.contest(*received, *sent),
+            Act::Judge { on, papers, declines, .. } => self.judge(*on, papers, *declines),
+            Act::Sheet { by, received } => {
+                self.goes_on()?;
+                Ok(self.exchange.note_sheet(*by, *received))
+            }
             Act::Today(day) => self.today(*day),
             Act::Record { by, sent, received } => {
                 self.by_post()?;
@@ -221,6 +256,8 @@ impl Game {
             | Act::Dispute { .. }
             | Act::Decided { .. }
             | Act::Appeal { .. }
+            | Act::Sanction { .. }
+            | Act::RegisteredOnly { .. }
             | Act::Table { .. }
             | Act::Results { .. }
             | Act::Barred { .. } => self.end(act),
@@ -281,12 +318,23 @@ impl Game {
         Ok(vec![ruling])
     }
 
-    fn judge(&mut self, on: Date, complete: bool) -> Result<Vec<Ruling>, Refusal> {
+    fn judge(
+        &mut self,
+        on: Date,
+        papers: &[Paper],
+        declines: bool,
+    ) -> Result<Vec<Ruling>, Refusal> {
         self.goes_on()?;
         let chapter = Arc::clone(self.rules().chapter());
         let Some(claim) = self.exchange.claim().copied() else {
             return Err(Refusal::on(Why::NoClaim, &chapter.false_claim_days.clauses));
         };
+        let lacks: Vec<Paper> =
+            Paper::ALL.iter().copied().filter(|one| !papers.contains(one)).collect();
+        if declines && lacks.is_empty() {
+            return Err(Refusal::on(Why::PapersComplete, &chapter.false_claim_days.clauses));
+        }
+        let complete = !declines;
         let recorded = self.recorded.take();
         let overdue = self.account(!claim.by).is_overdue();
         let has_move = recorded.as_ref().is_some_and(Examined::ends_with_own_move);
@@ -294,7 +342,11 @@ impl Game {
             let refusal = Refusal::on(Why::ClaimWithoutMove, &chapter.claim);
             return Err(refusal.with(Fact::Player(claim.by)));
         }
-        let mut rulings = Vec::new();
+        let missing = |one: &Paper| {
+            let ruling = Ruling::on(What::PaperMissing, &chapter.claim).of(claim.by);
+            ruling.with(Fact::Text(one.id()))
+        };
+        let mut rulings: Vec<Ruling> = lacks.iter().map(missing).collect();
         // The notice cannot have come before it was sent, so the term has not run out before.
         let protest = &chapter.claim_protest_days;
         let term_is_over = on > claim.sent.days_later(protest.says.into());

@@ -25,8 +25,8 @@ pub struct Letter {
     /// When it was sent: the third date.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub sent: Option<Date>,
-    /// When the partner's letter was sent, by its postmark, where that says otherwise than the partner: the
-    /// first date.
+    /// The first date as it is written, where it is another than the partner's letter says of itself: when that
+    /// was sent, by its postmark.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub partner_sent: Option<Date>,
     /// The postmark on this letter, where it is known and says otherwise than the letter.
@@ -35,6 +35,21 @@ pub struct Letter {
     /// Whether it was registered.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub registered: bool,
+    /// The greeting, as it is written.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub greeting: String,
+    /// The code of the tournament, as it is written.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub code: String,
+    /// The return address, as it is written.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub address: String,
+    /// The signature, as it can be read.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub signature: String,
+    /// The whole letter, word by word as it was written, where somebody has copied it.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub text: String,
     /// What it does not have, though it must.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub lacks: Vec<Part>,
@@ -87,6 +102,11 @@ impl Letter {
             partner_sent: None,
             stamp: None,
             registered: false,
+            greeting: String::new(),
+            code: String::new(),
+            address: String::new(),
+            signature: String::new(),
+            text: String::new(),
             lacks: Vec::new(),
             repeats: None,
             accepts: None,

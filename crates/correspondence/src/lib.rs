@@ -45,7 +45,7 @@ mod told;
 mod written;
 
 pub use account::{Account, Counted, Entry, EntryKind};
-pub use act::{Act, Evaluation, Instance, LeaverGame};
+pub use act::{Act, Evaluation, Instance, LeaverGame, Paper, Sanction};
 pub use chart::{Chart, Half, Row};
 pub use days::{Break, charge};
 pub use due::{Due, Duty};

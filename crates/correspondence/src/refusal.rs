@@ -123,6 +123,10 @@ whys! {
     NotOnServer = REFUSED_NOT_ON_SERVER,
     /// Time is not over.
     TimeLeft = REFUSED_TIME_LEFT,
+    /// A break is longer than a year allows.
+    BreakTooLong = RULED_BREAK_TOO_LONG,
+    /// There was a break in this year.
+    BreakTwice = RULED_BREAK_TWICE,
     /// A break ends on its first day or later.
     BreakBackwards = REFUSED_BREAK_BACKWARDS,
     /// White waits for no first move.
@@ -155,6 +159,10 @@ whys! {
     NoClauses = REFUSED_NO_CLAUSES,
     /// The rulebook has no such clause.
     UnknownClause = REFUSED_UNKNOWN_CLAUSE,
+    /// The rulebook has no such sanction.
+    UnknownSanction = REFUSED_UNKNOWN_SANCTION,
+    /// A claim with all its papers is decided.
+    PapersComplete = REFUSED_PAPERS_COMPLETE,
     /// It is longer than the rulebook allows.
     BarTooLong = REFUSED_BAR_TOO_LONG,
     /// Who has left writes no more letters.

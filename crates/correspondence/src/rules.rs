@@ -26,6 +26,8 @@ pub struct Terms {
     pub end: Option<Date>,
     /// When each received the starting sheet, if it came late.
     pub sheet: ByColour<Option<Date>>,
+    /// The code of the tournament, as every letter must have it; empty if there is none.
+    pub code: String,
     /// Whether all letters must be registered.
     pub registered: bool,
     /// Whether there is a secretary; otherwise the judge does that work.
@@ -43,6 +45,7 @@ impl Terms {
             start: None,
             end: None,
             sheet: ByColour::default(),
+            code: String::new(),
             registered: false,
             secretary: true,
         }
@@ -110,6 +113,11 @@ impl Rules {
     pub fn limit(&self, moves: u32) -> i64 {
         let blocks = moves.div_ceil(u32::from(self.budget.moves.get())).max(1);
         i64::from(self.budget.days) * i64::from(blocks)
+    }
+
+    /// It becomes known when a player received the starting sheet.
+    pub(crate) fn note_sheet(&mut self, player: Colour, received: Date) {
+        self.terms.sheet[player] = Some(received);
     }
 
     /// The day on which play begins for a player: the day after he received the sheet, if it came late.

@@ -5,7 +5,7 @@ use draughts::Colour;
 use words::{Id, Language};
 
 use crate::fact::sentence;
-use crate::{Fact, id};
+use crate::{Fact, Refusal, Why, id};
 
 /// Something that follows.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -43,6 +43,18 @@ impl Ruling {
             }
         }
         self
+    }
+
+    /// The same as a refusal, if it says that something asked for does not count.
+    pub fn refusal(&self) -> Option<Refusal> {
+        let why = if self.what == What::BreakTooLong {
+            Why::BreakTooLong
+        } else if self.what == What::BreakTwice {
+            Why::BreakTwice
+        } else {
+            return None;
+        };
+        Some(Refusal { why, facts: self.facts.clone(), clauses: self.clauses.clone() })
     }
 
     /// Whom it is about, if anybody.
@@ -90,6 +102,10 @@ macro_rules! whats {
 whats! {
     /// Something that a letter must have is missing.
     PartMissing = RULED_PART_MISSING,
+    /// The code of the tournament is another.
+    WrongCode = RULED_WRONG_CODE,
+    /// The first date is neither that of the postmark nor, without one, that of the partner's letter.
+    FirstDateDiffers = RULED_FIRST_DATE_DIFFERS,
     /// Dates or totals are missing for the first time.
     Omitted = RULED_OMITTED,
     /// Dates or totals are missing once more.
@@ -176,6 +192,8 @@ whats! {
     ClaimContested = RULED_CLAIM_CONTESTED,
     /// The accused has not protested in time.
     ClaimUncontested = RULED_CLAIM_UNCONTESTED,
+    /// The judge lacks a paper of the claim.
+    PaperMissing = RULED_PAPER_MISSING,
     /// The claim is right.
     ClaimTrue = RULED_CLAIM_TRUE,
     /// It is wrong.
@@ -248,6 +266,14 @@ whats! {
     DisputeGoes = RULED_DISPUTE_GOES,
     /// It is decided there; an appeal is possible until then.
     DisputeDecided = RULED_DISPUTE_DECIDED,
+    /// A player is punished, or that is asked for.
+    Sanctioned = RULED_SANCTIONED,
+    /// From now on all letters must be registered.
+    RegisteredOnly = RULED_REGISTERED_ONLY,
+    /// The starting sheet came late: play begins for this player the day after.
+    SheetLate = RULED_SHEET_LATE,
+    /// The starting sheet came in time.
+    SheetInTime = RULED_SHEET_IN_TIME,
     /// Letters are kept until then.
     KeepLetters = RULED_KEEP_LETTERS,
     /// A player is barred.

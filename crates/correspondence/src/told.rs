@@ -7,7 +7,8 @@ use words::{Id, Language};
 
 use crate::fact::sentence;
 use crate::{
-    Act, Announced, DrawWord, Evaluation, Fact, LeaverGame, Letter, Offer, Part, Purpose, Terms, id,
+    Act, Announced, DrawWord, Evaluation, Fact, LeaverGame, Letter, Offer, Paper, Part, Purpose,
+    Sanction, Terms, id,
 };
 
 /// The most acts that are read: nobody writes more letters about a game.
@@ -254,9 +255,10 @@ enum Verb {
     Disputes,
     Appeals,
     Results,
+    Sheet,
 }
 
-const VERBS: [(&str, Verb); 11] = [
+const VERBS: [(&str, Verb); 12] = [
     ("repeats", Verb::Repeats),
     ("enquires", Verb::Enquires),
     ("break", Verb::Break),
@@ -268,12 +270,16 @@ const VERBS: [(&str, Verb); 11] = [
     ("disputes", Verb::Disputes),
     ("appeals", Verb::Appeals),
     ("results", Verb::Results),
+    ("sheet", Verb::Sheet),
 ];
 
 /// What the judge does.
 #[derive(Clone, Copy)]
 enum Judged {
     Decides,
+    Lacks,
+    Registered,
+    Sanction,
     Declines,
     Adjudicates,
     Leaver,
@@ -281,8 +287,11 @@ enum Judged {
     Draw,
 }
 
-const JUDGED: [(&str, Judged); 6] = [
+const JUDGED: [(&str, Judged); 9] = [
     ("decides", Judged::Decides),
+    ("lacks", Judged::Lacks),
+    ("registered", Judged::Registered),
+    ("sanction", Judged::Sanction),
     ("declines", Judged::Declines),
     ("adjudicates", Judged::Adjudicates),
     ("leaver", Judged::Leaver),
@@ -313,9 +322,14 @@ enum Field {
     Draw,
     Comments,
     RubbedOut,
+    Greeting,
+    Code,
+    Address,
+    Signature,
+    Text,
 }
 
-const FIELDS: [(&str, Field); 14] = [
+const FIELDS: [(&str, Field); 19] = [
     ("moves", Field::Moves),
     ("offer", Field::Offer),
     ("accepts", Field::Accepts),
@@ -330,6 +344,11 @@ const FIELDS: [(&str, Field); 14] = [
     ("draw", Field::Draw),
     ("comments", Field::Comments),
     ("rubbed-out", Field::RubbedOut),
+    ("greeting", Field::Greeting),
+    ("code", Field::Code),
+    ("address", Field::Address),
+    ("signature", Field::Signature),
+    ("text", Field::Text),
 ];
 
 struct Reader {
@@ -369,7 +388,10 @@ impl Reader {
                 let names = Variant::ALL.map(|variant| (variant.name(), variant));
                 terms.variant = words.one_of(&names)?;
             }
-            Head::Code => self.told.code = words.all(),
+            Head::Code => {
+                self.told.code = words.all();
+                self.told.terms.code.clone_from(&self.told.code);
+            }
             Head::White => self.told.white = words.all(),
             Head::Black => self.told.black = words.all(),
             Head::Medium => terms.medium = words.one_of(&MEDIA)?,
@@ -399,13 +421,16 @@ impl Reader {
             Head::Organiser => {
                 let on = self.date(words)?;
                 let act = match words.one_of(&[("decides", true), ("bars", false)])? {
-                    true => Act::Organiser { on, result: words.one_of(&RESULTS)? },
+                    true => {
+                        let result = words.one_of(&RESULTS)?;
+                        Act::Organiser { on, result, text: words.all() }
+                    }
                     false => Act::Barred { by: words.player()?, on, years: words.number()? },
                 };
                 self.acts(words, act)?;
             }
             Head::Decided => {
-                let act = Act::Decided { on: self.date(words)? };
+                let act = Act::Decided { on: self.date(words)?, text: words.all() };
                 self.acts(words, act)?;
             }
             Head::Table => {
@@ -445,7 +470,7 @@ impl Reader {
             Verb::Break => Act::Break(self.announced(by, words)?),
             Verb::Contests => {
                 let (received, sent) = self.received_and_sent(words)?;
-                Act::ClaimProtest { received, sent }
+                Act::ClaimProtest { received, sent, text: words.all() }
             }
             Verb::Record => {
                 let sent = self.date(words)?;
@@ -456,19 +481,21 @@ impl Reader {
                 let sent = self.date(words)?;
                 words.one_of(&[("received", ())])?;
                 let received = self.date(words)?;
-                Act::Analysis { by, sent, received, evaluation: words.one_of(&RESULTS)? }
+                let evaluation = words.one_of(&RESULTS)?;
+                Act::Analysis { by, sent, received, evaluation, text: words.all() }
             }
             Verb::Protests => {
                 let (received, sent) = self.received_and_sent(words)?;
-                Act::Protest { by, received, sent }
+                Act::Protest { by, received, sent, text: words.all() }
             }
             Verb::Leaves => Act::Left { by, on: self.date(words)? },
-            Verb::Disputes => Act::Dispute { by, on: self.date(words)? },
+            Verb::Disputes => Act::Dispute { by, on: self.date(words)?, text: words.all() },
             Verb::Appeals => {
                 let (received, sent) = self.received_and_sent(words)?;
-                Act::Appeal { by, received, sent }
+                Act::Appeal { by, received, sent, text: words.all() }
             }
             Verb::Results => Act::Results { by, on: self.date(words)? },
+            Verb::Sheet => Act::Sheet { by, received: self.date(words)? },
         })
     }
 
@@ -502,11 +529,33 @@ impl Reader {
     fn of_judge(&self, words: &mut Words<'_>) -> Result<Act, Mistake> {
         let on = self.date(words)?;
         Ok(match words.one_of(&JUDGED)? {
-            Judged::Decides => Act::Judge { on, complete: true },
-            Judged::Declines => Act::Judge { on, complete: false },
+            Judged::Decides => judged(on, Paper::ALL.to_vec(), false),
+            Judged::Lacks => {
+                let known: Vec<(&str, Paper)> =
+                    Paper::ALL.iter().map(|one| (one.word(), *one)).collect();
+                let (mut papers, mut declines) = (Paper::ALL.to_vec(), false);
+                while words.peek().is_some() && !declines {
+                    declines = words.takes("declines");
+                    if !declines {
+                        let lacks = words.one_of(&known)?;
+                        papers.retain(|one| *one != lacks);
+                    }
+                }
+                judged(on, papers, declines)
+            }
+            Judged::Declines => judged(on, Vec::new(), true),
+            Judged::Registered => Act::RegisteredOnly { on },
+            Judged::Sanction => {
+                let by = words.player()?;
+                let known: Vec<(&str, Sanction)> =
+                    Sanction::ALL.iter().map(|one| (one.word(), *one)).collect();
+                let sanction = words.one_of(&known)?;
+                Act::Sanction { by, on, sanction, clauses: clauses(words), text: String::new() }
+            }
             Judged::Adjudicates => {
                 let result = words.one_of(&RESULTS)?;
-                Act::Adjudicated { on, result, against_both: words.takes("against-both") }
+                let against_both = words.takes("against-both");
+                Act::Adjudicated { on, result, against_both, text: words.all() }
             }
             Judged::Leaver => Act::LeaverGame { on, decision: words.one_of(&LEAVERS)? },
             Judged::Lost => Act::Lost { by: words.player()?, on, clauses: clauses(words) },
@@ -531,7 +580,12 @@ impl Reader {
             | Field::Resigns
             | Field::Draw
             | Field::Comments
-            | Field::RubbedOut => None,
+            | Field::RubbedOut
+            | Field::Greeting
+            | Field::Code
+            | Field::Address
+            | Field::Signature
+            | Field::Text => None,
         };
         let Some((_, Act::Letter(letter))) = self.told.acts.last_mut() else {
             return Err(words.mistake(column, id::MISTAKE_NO_LETTER, "", ""));
@@ -586,9 +640,19 @@ impl Reader {
             }
             Field::Comments => letter.comments = true,
             Field::RubbedOut => letter.rubbed_out = true,
+            Field::Greeting => letter.greeting = words.all(),
+            Field::Code => letter.code = words.all(),
+            Field::Address => letter.address = words.all(),
+            Field::Signature => letter.signature = words.all(),
+            Field::Text => letter.text = words.all(),
         }
         Ok(())
     }
+}
+
+/// The judge's decision about a claim.
+fn judged(on: Date, papers: Vec<Paper>, declines: bool) -> Act {
+    Act::Judge { on, papers, declines, text: String::new() }
 }
 
 /// The rest of the line: clauses with commas between them.

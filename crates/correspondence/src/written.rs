@@ -100,6 +100,15 @@ pub(crate) fn same_name(one: &str, other: &str) -> bool {
     one.chars().map(latin).eq(other.chars().map(latin))
 }
 
+/// Whether two texts look the same on paper, wherever there are spaces.
+pub(crate) fn same_text(one: &str, other: &str) -> bool {
+    let signs = |text: &str| -> Vec<char> {
+        let lower = text.chars().filter(|sign| !sign.is_whitespace());
+        lower.map(latin).flat_map(char::to_lowercase).collect()
+    };
+    signs(one) == signs(other)
+}
+
 /// The squares that a move names.
 struct Named {
     origin: Option<draughts::Square>,

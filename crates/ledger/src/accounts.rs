@@ -316,7 +316,10 @@ impl Accounts {
 
     /// Whether an account has a right in an event.
     pub fn may(&self, id: &AccountId, event: &str, right: &Right) -> bool {
-        self.account(id).is_some_and(|account| account.roles(event).any(|role| role.gives(right)))
+        let Some(account) = self.account(id) else { return false };
+        // Whatever he is besides, an appeal is not decided by one of those who are appealed against.
+        let biased = *right == Right::Organise && account.roles(event).any(Role::judges);
+        !biased && account.roles(event).any(|role| role.gives(right))
     }
 
     /// Whether somebody judges at a table: its arbiter, or one who judges at all of them.
@@ -339,6 +342,7 @@ impl Accounts {
             Role::ChiefArbiter
             | Role::Deputy
             | Role::Secretary
+            | Role::Organiser
             | Role::LineArbiter { .. }
             | Role::Captain { .. } => None,
         };
@@ -352,6 +356,7 @@ impl Accounts {
             Role::ChiefArbiter
             | Role::Deputy
             | Role::Secretary
+            | Role::Organiser
             | Role::LineArbiter { .. }
             | Role::Player { .. } => None,
         })

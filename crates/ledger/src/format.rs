@@ -48,6 +48,10 @@ What is promised:
   all others. If it is one of the accounts, written by another server meanwhile, rights stay as they were
   known, and the first page and that of the accounts say so; without accounts that can be read a server
   does not open.
+* The rules of letters are part of the format: what came for a game by correspondence is kept as it was
+  written, with what was ruled, and its days are counted again from that whenever a log is read. Where a
+  program's rules do not take any more what an earlier one took, the entry stays where it is with the reason,
+  the result that it gave stands, and the stream is read on.
 * `damka archive 1` is a file of such entries, a line each, with their digests; `damka event 1` is one JSON
   text with the entries under `log`, a `seal` over them letter by letter, and how the event stands under
   `state` for others to read.

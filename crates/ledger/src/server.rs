@@ -11,7 +11,7 @@ use store::{Follower, Log, NewEvent, Place, Recorded, StoreError, StreamId, Vers
 use tokio::sync::watch;
 use tracing::{debug, info, warn};
 
-use crate::accounts::{AccountFact, Accounts};
+use crate::accounts::{AccountFact, Accounts, Right};
 use crate::actor::Actor;
 use crate::clock::{Clock, moment};
 use crate::events::Events;
@@ -495,8 +495,12 @@ impl Server {
             // What has come before needs no right any more: it had it then.
             good(logged).map_err(Denied::Refused)?;
             decide_each(&logged.competition, commands, |state, command| {
-                if !by.may(&accounts, slug, &command.right(state)) {
-                    return Err(Denied::Forbidden);
+                let right = command.right(state);
+                if !by.may(&accounts, slug, &right) {
+                    // Whoever leads the event is told who may, and by which clause.
+                    let told = right == Right::Organise && by.may(&accounts, slug, &Right::Look);
+                    let why = state.only_the_organiser().filter(|_| told);
+                    return Err(why.map_or(Denied::Forbidden, |why| Denied::Refused(why.into())));
                 }
                 let mut command = command.clone();
                 if let Some((name, account)) = by.person(&accounts) {

@@ -153,7 +153,7 @@ impl Row {
     fn of(competition: &Competition, place: Place, game: &PostalGame, t: Texts) -> Row {
         let state = &game.game;
         let days = Colour::BOTH.map(|side| {
-            let limit = state.rules().limit(state.account(side).made() + 1);
+            let limit = state.limit(side);
             format!("{}/{limit}", state.total(side))
         });
         let over = state.outcome();
@@ -436,7 +436,7 @@ impl AccountView {
     fn of(game: &PostalGame, side: Colour, names: &[String; 2], t: Texts) -> AccountView {
         let state = &game.game;
         let account: &Account = state.account(side);
-        let (total, limit) = (state.total(side), state.rules().limit(account.made()));
+        let (total, limit) = (state.total(side), state.limit(side));
         let sum = t.tell(
             id::LETTER_ACCOUNT,
             &[

@@ -400,12 +400,12 @@ impl Rulebook {
 
     /// The ways of breaking a tie by further games in a discipline.
     pub fn play_offs(&self, discipline: &Discipline) -> impl Iterator<Item = &PlayOff> {
-        self.within(&self.play_offs, discipline, |rule| &rule.scope)
+        self.of_events(&self.play_offs, discipline, |rule| &rule.scope)
     }
 
     /// What separates equal points in a discipline.
     pub fn placing(&self, discipline: &Discipline) -> impl Iterator<Item = &Placing> {
-        self.within(&self.placing, discipline, |rule| &rule.scope)
+        self.of_events(&self.placing, discipline, |rule| &rule.scope)
     }
 
     /// What is said about protests in a discipline.
@@ -503,7 +503,7 @@ impl Rulebook {
 
     /// What regulations may say in words of their own about events of a discipline.
     pub fn provisions(&self, discipline: &Discipline) -> impl Iterator<Item = &ProvisionRule> {
-        let of_games = self.within(&self.events().provision, discipline, |rule| &rule.scope);
+        let of_games = self.of_events(&self.events().provision, discipline, |rule| &rule.scope);
         let by_post = matches!(discipline.play, Play::Correspondence);
         let posted = self.events().provision.iter().filter(move |_| by_post);
         let is_posted = |rule: &&ProvisionRule| rule.at == Some(ProvisionIn::Correspondence);
@@ -537,6 +537,21 @@ impl Rulebook {
     ) -> Option<&AgeGroup> {
         let age = u32::from(age_in(event_year, birth_year)?);
         self.age_groups(discipline).find(|group| group.ages.holds(age))
+    }
+
+    /// The rules about events of a discipline. What is for every game is for games by correspondence too.
+    fn of_events<'book, T>(
+        &self,
+        rules: &'book [T],
+        discipline: &Discipline,
+        scope: fn(&T) -> &Scope,
+    ) -> impl Iterator<Item = &'book T> + use<'book, T> {
+        let (chosen, play) = (self.rule_set, discipline.play);
+        rules.iter().filter(move |rule| match play {
+            Play::Game { game, pace } => scope(rule).covers(game, pace, chosen),
+            Play::Correspondence => scope(rule).covers_all(chosen),
+            Play::Composition => false,
+        })
     }
 
     /// The rules that are for the game and pace of a discipline, under the chosen set of rules.

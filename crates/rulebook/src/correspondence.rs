@@ -21,8 +21,9 @@ pub struct CorrespondenceRule {
     pub officials: Basis,
     /// The secretary registers what comes; where there is none, the judge does that work.
     pub secretary: Basis,
-    /// What the judge may do to a player, up to the loss of a game.
-    pub sanctions: Basis,
+    /// What the secretary and the judge may do to a player, short of the loss of a game, by its name; the judge
+    /// also declares a game lost.
+    pub sanctions: Cited<Vec<String>>,
     /// A sanction names the clauses that were broken.
     pub sanction_names_clauses: Basis,
     /// Within how many days a decision is appealed against.

@@ -190,6 +190,13 @@ pub struct Scope {
 }
 
 impl Scope {
+    /// Whether the rule is for every game at every pace, under the chosen set of rules.
+    pub fn covers_all(&self, chosen: RuleSet) -> bool {
+        self.games.is_empty()
+            && self.paces.is_empty()
+            && self.rule_set.is_none_or(|set| set == chosen)
+    }
+
     /// Whether the rule is for this game at this pace, under the chosen set of rules.
     pub fn covers(&self, game: Game, pace: Pace, chosen: RuleSet) -> bool {
         (self.games.is_empty() || self.games.contains(&game))

@@ -36,7 +36,10 @@ async fn accounts_page(server: &Server, visitor: &Visitor) -> AccountsPage {
     let named: BTreeSet<&str> = accounts
         .all()
         .flat_map(|(_, account)| account.events())
-        .filter(|(_, role)| !matches!(role, Role::ChiefArbiter | Role::Deputy | Role::Secretary))
+        .filter(|(_, role)| match role {
+            Role::ChiefArbiter | Role::Deputy | Role::Secretary | Role::Organiser => false,
+            Role::LineArbiter { .. } | Role::Captain { .. } | Role::Player { .. } => true,
+        })
         .map(|(event, _)| event)
         .collect();
     let mut events = BTreeMap::new();

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use crate::correspondence::Filed;
-use crate::fact::Deed;
+use crate::fact::{Deed, Said};
 use crate::{Competition, Consequence, GameNumber, Leaving, Member, Misfit, Moment, PlayerId};
 
 impl Competition {
@@ -37,14 +37,18 @@ impl Competition {
         self.postal.remove(&place);
         let mut known = known;
         let game = Arc::make_mut(&mut known);
-        if deed.refused.is_none() {
-            game.game.happen(&deed.act).map_err(|_| Misfit::NoPostalGame { place })?;
+        // What another version of the rules accepted is kept though these do not: no log is lost by that.
+        let happened = deed.refused.is_none().then(|| game.happen(&deed.act));
+        let unread = happened.and_then(Result::err).map(|why| Said::from(&why));
+        if unread.is_some() {
+            game.begin_again();
         }
-        let number = deed.refused.is_none().then(|| game.game.exchange().acts());
+        let refused = deed.refused.clone().or(unread);
+        let number = refused.is_none().then(|| game.game.exchange().acts());
         game.filed.push(Filed {
             act: deed.act.clone(),
             rulings: deed.rulings.clone(),
-            refused: deed.refused.clone(),
+            refused,
             by: by.to_owned(),
             at,
             number,

@@ -86,6 +86,9 @@ pub struct TakeBreak {
     /// Whether the judge grants it above the one of the year.
     #[serde(default)]
     pub extra: bool,
+    /// Whether it is kept even if it does not count, because it is too long or not the first of the year.
+    #[serde(default)]
+    pub keep: bool,
     /// Who enters it. A server that knows its people puts in who asks.
     #[serde(default)]
     pub by: String,
@@ -94,9 +97,10 @@ pub struct TakeBreak {
 impl TakeBreak {
     /// A player takes his break himself; beyond it the judge decides.
     pub(crate) fn right(&self) -> Right {
-        match self.accepted || self.extra {
-            true => Power::GrantBreak.right(),
-            false => Right::Player(self.player),
+        match (self.accepted || self.extra, self.keep) {
+            (true, _) => Power::GrantBreak.right(),
+            (false, true) => Right::Keep,
+            (false, false) => Right::Player(self.player),
         }
     }
 }
@@ -125,6 +129,59 @@ pub struct SettleLeaver {
     /// What becomes of his games.
     pub decision: LeaverGame,
     /// Who decides. A server that knows its people puts in who asks.
+    #[serde(default)]
+    pub by: String,
+}
+
+/// Note that a player leaves all his games, or is expelled: he writes no more, and the judge says what becomes of them.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct LeaveGames {
+    /// Who leaves.
+    pub player: PlayerId,
+    /// When.
+    pub on: Date,
+    /// Why the organiser expels him, if he does.
+    #[serde(default)]
+    pub expelled: Option<Expelled>,
+    /// Who enters it. A server that knows its people puts in who asks.
+    #[serde(default)]
+    pub by: String,
+}
+
+/// Why a player is expelled.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct Expelled {
+    /// The clauses that he broke.
+    pub clauses: Vec<String>,
+    /// What the organiser writes to him.
+    #[serde(default)]
+    pub text: String,
+}
+
+impl LeaveGames {
+    /// A player leaves himself; the organiser expels.
+    pub(crate) fn right(&self) -> Right {
+        match self.expelled {
+            Some(_) => Power::Expel.right(),
+            None => Right::Player(self.player),
+        }
+    }
+}
+
+/// Note when a player received the starting sheet: if it came late, play begins for him the day after.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct NoteSheet {
+    /// Who received it.
+    pub player: PlayerId,
+    /// When.
+    pub received: Date,
+    /// Who enters it. A server that knows its people puts in who asks.
     #[serde(default)]
     pub by: String,
 }

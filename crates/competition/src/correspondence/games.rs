@@ -9,7 +9,7 @@ use tournament::Round;
 
 use crate::fact::Said;
 use crate::{
-    BoardNumber, Competition, Member, Moment, Place, PlayerId, RoundState, Section, Table,
+    BoardNumber, Competition, Date, Member, Moment, Place, PlayerId, RoundState, Section, Table,
     TableNumber,
 };
 
@@ -62,7 +62,73 @@ impl PostalGame {
 
     /// What would follow from an act.
     pub fn would(&self, act: &Act) -> Result<Vec<Ruling>, Refusal> {
-        self.game.clone().happen(act)
+        self.clone().happen(act)
+    }
+
+    /// Something happens. Where the starting sheet came late, all that was accepted is counted anew.
+    pub(crate) fn happen(&mut self, act: &Act) -> Result<Vec<Ruling>, Refusal> {
+        if let Act::Sheet { by, received } = act {
+            let accepted = self.filed.iter().filter(|one| one.refused.is_none());
+            let acts = accepted.map(|one| &one.act);
+            self.game = self.game.with_sheet(*by, *received, acts)?;
+        }
+        self.game.happen(act)
+    }
+
+    /// The game once more from its beginning by all that was accepted, after something that did not fit.
+    pub(crate) fn begin_again(&mut self) {
+        let game = Game::new(self.game.rules().clone());
+        let mut again = PostalGame { game, filed: Vec::new(), players: self.players };
+        for one in &self.filed {
+            // It fitted before, on the same game.
+            if one.refused.is_none() {
+                let _ = again.happen(&one.act);
+            }
+            again.filed.push(one.clone());
+        }
+        *self = again;
+    }
+
+    /// Something as it counts if it comes on a day: a server dates by its own clock all that is done on it, and
+    /// nobody there says on which day he has received something.
+    pub fn dated(&self, act: &Act, today: Date) -> Act {
+        let mut act = act.clone();
+        if !self.game.rules().is_on_server() {
+            return act;
+        }
+        // Who protests or appeals has received at the latest today what was decided on a day that is known.
+        match &mut act {
+            Act::Letter(letter) => (letter.sent, letter.received) = (Some(today), None),
+            Act::Today(day)
+            | Act::Repeat { on: day, .. }
+            | Act::Enquiry { on: day, .. }
+            | Act::Judge { on: day, .. }
+            | Act::Adjudicated { on: day, .. }
+            | Act::Organiser { on: day, .. }
+            | Act::Left { on: day, .. }
+            | Act::LeaverGame { on: day, .. }
+            | Act::Lost { on: day, .. }
+            | Act::Drawn { on: day, .. }
+            | Act::Dispute { on: day, .. }
+            | Act::Decided { on: day, .. }
+            | Act::Sanction { on: day, .. }
+            | Act::RegisteredOnly { on: day }
+            | Act::Table { on: day }
+            | Act::Results { on: day, .. }
+            | Act::Barred { on: day, .. }
+            | Act::Record { sent: day, .. } => *day = today,
+            Act::Analysis { sent, received, .. } => (*sent, *received) = (today, today),
+            Act::ClaimProtest { received, sent, .. }
+            | Act::Protest { received, sent, .. }
+            | Act::Appeal { received, sent, .. } => {
+                // What is decided on a server is received there on that day.
+                *sent = today;
+                *received = self.game.decided_on().unwrap_or(today);
+            }
+            Act::Break(announced) => announced.told = Some(today),
+            Act::Sheet { .. } => {}
+        }
+        act
     }
 
     /// What an entry of days came with.
@@ -114,12 +180,24 @@ impl Competition {
     }
 
     fn fresh_game(&self, section: &Section, table: &Table) -> Option<PostalGame> {
-        let rules = self.regulations()?.rules_by_correspondence()?.ok()?;
         let player = |number: tournament::Number| match section.members.get(number.index())? {
             Member::Player(id) => Some(*id),
             Member::Team(_) => None,
         };
         let players = [player(table.white)?, player(table.black)?];
-        Some(PostalGame { game: Game::new(rules), filed: Vec::new(), players })
+        let rules = self.regulations()?.rules_by_correspondence_of(|name| {
+            players.iter().any(|one| same_person(self.name(Member::Player(*one)), name))
+        })?;
+        Some(PostalGame { game: Game::new(rules.ok()?), filed: Vec::new(), players })
     }
+}
+
+/// Whether two names have the same words, in whatever order: that of the panel and that of an entry.
+fn same_person(one: &str, other: &str) -> bool {
+    let words = |name: &str| {
+        let mut words: Vec<String> = name.split_whitespace().map(str::to_lowercase).collect();
+        words.sort_unstable();
+        words
+    };
+    words(one) == words(other)
 }

@@ -25,6 +25,9 @@ pub struct CorrespondenceTerms {
     /// The days for so many moves, where the rules of the server or the regulations give them.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub days: Option<DaysForMoves>,
+    /// The code of the tournament, as every letter must have it.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub code: String,
     /// Whether all letters must be registered.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub registered: bool,
@@ -41,6 +44,7 @@ impl CorrespondenceTerms {
             medium,
             procedure: None,
             days: None,
+            code: String::new(),
             registered: false,
             without_secretary: false,
         }
@@ -80,9 +84,11 @@ impl Regulations {
 
     /// The rulebook whose chapter is followed: the one of the event, else the one that is named.
     fn procedure(&self) -> Option<&'static Rulebook> {
-        let named = self.correspondence.as_ref().and_then(|terms| terms.procedure.as_deref());
-        let named = || Document::from_prefix(named?).map(Rulebook::of);
         let own = self.book();
+        let named = self.correspondence.as_ref().and_then(|terms| terms.procedure.as_deref());
+        // A book that does not even name this way of playing does not send anybody to another.
+        let named = named.filter(|_| !own.refusal("correspondence-lacks").is_empty());
+        let named = || Document::from_prefix(named?).map(Rulebook::of);
         let has = |book: &&Rulebook| book.correspondence().is_some();
         Some(own).filter(has).or_else(|| named().filter(has))
     }
@@ -95,28 +101,55 @@ impl Regulations {
     /// The rules of its games by correspondence; nothing where something is lacking that
     /// [`Regulations::findings`] names.
     pub fn rules_by_correspondence(&self) -> Option<Result<Rules, Refusal>> {
+        self.rules_by_correspondence_of(|_| false)
+    }
+
+    /// The same for a game: `plays` says whether one of its two has a name. Where the secretary plays it himself, a
+    /// dispute about it goes to the judge.
+    pub(crate) fn rules_by_correspondence_of(
+        &self,
+        plays: impl Fn(&str) -> bool,
+    ) -> Option<Result<Rules, Refusal>> {
         let terms = self.correspondence.as_ref()?;
         let book = self.procedure()?;
-        let played = self.discipline()?.play.game().map(|(game, _)| game.variant());
-        let variant: Variant = terms.game.as_deref().or(played)?.parse().ok()?;
+        let variant = self.game_by_correspondence()?;
         // A procedure that is named is what the regulations say of it.
         let said =
             !self.said(Provision::Correspondence).is_empty() || book.document() != self.rulebook;
+        let mut secretaries = { self.officials.iter() }
+            .filter(|one| one.post == Post::ChiefSecretary && !one.name.trim().is_empty());
+        let is_playing = secretaries.any(|one| plays(&one.name));
         let budget = terms.days.map(|said| DayBudget { days: said.days, moves: said.moves });
         Some(Rules::new(
             book,
             Terms {
                 variant,
                 medium: terms.medium,
-                regulated: said || terms.days.is_some(),
+                regulated: said,
                 budget,
                 start: Some(self.starts),
                 end: Some(self.ends),
+                // When it came late, that is noted for each player.
                 sheet: Default::default(),
+                code: terms.code.trim().to_owned(),
                 registered: terms.registered,
-                secretary: !terms.without_secretary,
+                secretary: !terms.without_secretary && !is_playing,
             },
         ))
+    }
+
+    /// The game that is played: that of the discipline, or the one that the regulations name.
+    fn game_by_correspondence(&self) -> Option<Variant> {
+        let named = self.correspondence.as_ref()?.game.as_deref();
+        let name = match self.discipline()?.play {
+            Play::Correspondence => named?,
+            Play::Composition => return None,
+            Play::Game { game, .. } => {
+                let played = game.variant();
+                named.is_none_or(|named| named == played).then_some(played)?
+            }
+        };
+        name.parse().ok()
     }
 
     /// What they must say and do not, with the clauses that want it.
@@ -130,7 +163,6 @@ impl Regulations {
         let Some(chapter) = self.correspondence_chapter() else {
             return vec![(Lacking::Procedure, own("correspondence-lacks"))];
         };
-        let played = self.discipline().and_then(|one| one.play.game());
         let holds =
             |post| self.officials.iter().any(|one| one.post == post && !one.name.trim().is_empty());
         let table = |system: &StageSystem| matches!(system, StageSystem::RoundRobin { .. });
@@ -139,7 +171,7 @@ impl Regulations {
             && self.kind != Kind::Team
             && self.micro_match.games <= 1;
         let wanted = [
-            (Lacking::Game, terms.game.is_some() || played.is_some(), &chapter.games.clauses),
+            (Lacking::Game, self.game_by_correspondence().is_some(), &chapter.games.clauses),
             (Lacking::RoundRobin, one_table, &chapter.officials),
             (Lacking::ChiefJudge, holds(Post::ChiefJudge), &chapter.officials),
             (

@@ -90,6 +90,8 @@ impl Deciding<'_> {
             | Command::Correspond(_)
             | Command::TakeBreak(_)
             | Command::SettleLeaver(_)
+            | Command::LeaveGames(_)
+            | Command::NoteSheet(_)
             | Command::DrawUpTable(_)
             | Command::Undo(_) => Ok(Consequences::default()),
         }

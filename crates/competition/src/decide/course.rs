@@ -85,6 +85,10 @@ impl Deciding<'_> {
         let ends = it.ends.unwrap_or(old.ends.days_later(days));
         let begun = self.state.has_begun() && starts != old.starts;
         self.demand(!begun, Problem::AlreadyStarted { round: Round::FIRST })?;
+        // Games by correspondence have the days of the starting sheet until their end.
+        let counted = self.regulations.is_by_correspondence() && self.state.has_begun();
+        let kept = !counted || ends == old.ends;
+        self.demand(kept, Problem::AlreadyStarted { round: Round::FIRST })?;
         let new = Regulations {
             place: place.to_owned(),
             starts,

@@ -10,6 +10,9 @@ use crate::{
     PlayerId, PlayerRecord, Problem, Refusal, checklist, obstacles,
 };
 
+/// No address for letters is longer.
+const EMAIL_BYTES_MAX: usize = 254;
+
 /// More than this cannot be numbered.
 const PLAYERS_MAX: usize = 20_000;
 
@@ -17,6 +20,7 @@ impl Deciding<'_> {
     pub(super) fn enter(&self, player: &Player) -> Answer {
         self.said(&player.name, MissingField::Name)?;
         self.is_born(&player.name, player.born)?;
+        self.has_email(player)?;
         self.norm_counts(player)?;
         let count = self.state.players.len();
         self.demand(count < PLAYERS_MAX, Problem::TooMany { most: PLAYERS_MAX as u16 })?;
@@ -32,6 +36,32 @@ impl Deciding<'_> {
     pub(super) fn is_born(&self, name: &str, born: Option<Date>) -> Result<(), Refusal> {
         let is_born = born.is_none_or(|born| born <= self.now.date());
         self.demand(is_born, Problem::BornLater { name: name.to_owned() })
+    }
+
+    /// An address for reminders, if there is one, is one: a name, a sign and a host, and nothing besides that a
+    /// letter's head could take for more.
+    fn has_email(&self, player: &Player) -> Result<(), Refusal> {
+        let text = player.email.as_str();
+        let plain = |sign: char| sign.is_ascii_graphic() && !"<>()[],;:\\\"".contains(sign);
+        let is_host = |host: &str| {
+            let label = |one: &str| {
+                let ends = one.starts_with('-') || one.ends_with('-');
+                let signs = one.chars().all(|sign| sign.is_alphanumeric() || sign == '-');
+                !one.is_empty() && !ends && signs
+            };
+            host.contains('.') && host.split('.').all(label)
+        };
+        let is_one = text.split_once('@').is_some_and(|(name, host)| {
+            let dots = name.starts_with('.') || name.ends_with('.') || name.contains("..");
+            !name.is_empty()
+                && !dots
+                && name.len() <= 64
+                && name.chars().all(plain)
+                && is_host(host)
+        });
+        let good = text.is_empty() || (is_one && text.len() <= EMAIL_BYTES_MAX);
+        let text = text.chars().take(60).collect();
+        self.demand(good, Problem::BadEmail { text })
     }
 
     /// Refuses entries where the rulebook takes none after the first day.
@@ -53,6 +83,7 @@ impl Deciding<'_> {
         self.unchanged(self.state.player_changed_at(it.id), it.seen)?;
         self.said(&it.player.name, MissingField::Name)?;
         self.is_born(&it.player.name, it.player.born)?;
+        self.has_email(&it.player)?;
         self.may_be_without_place(&it.player)?;
         self.norm_counts(&it.player)?;
         self.same_person(it)?;

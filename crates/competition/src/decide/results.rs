@@ -46,8 +46,6 @@ impl Deciding<'_> {
 
     pub(super) fn enter_result(&self, it: &EnterResult) -> Answer {
         let place = it.place();
-        let by_letters = self.regulations.is_by_correspondence();
-        self.demand(!by_letters, Problem::ResultsByLetters)?;
         // Half a point against nothing comes from a sanction, a ruling or a correction of one.
         let score = it.score;
         let given = it.platform.is_some() || !score.is_by_sanction();

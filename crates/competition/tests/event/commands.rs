@@ -45,11 +45,14 @@ fn command(name: &str) -> Value {
     if name == "switch-venue" {
         all["to"] = json!("wood");
     }
-    if ["correspond", "take-break", "settle-leaver", "draw-up-table"].contains(&name) {
+    if ["correspond", "take-break", "leave-games", "note-sheet", "settle-leaver", "draw-up-table"]
+        .contains(&name)
+    {
         all["by"] = json!("secretary");
         all["player"] = json!(1);
-        all["deed"] = json!({"judge": {"on": "2026-12-01", "complete": true}});
+        all["deed"] = json!({"judge": {"on": "2026-12-01", "papers": []}});
         all["on"] = json!("2026-12-01");
+        all["received"] = json!("2026-12-01");
         all["first"] = json!("2026-12-01");
         all["last"] = json!("2026-12-02");
         all["decision"] = json!("lost");
@@ -78,7 +81,7 @@ fn understood(name: &str) -> Command {
 
 #[test]
 fn every_command_has_its_name_its_right_and_refuses_what_it_does_not_know() {
-    assert_eq!(Command::NAMES.len(), 66);
+    assert_eq!(Command::NAMES.len(), 68);
     for name in Command::NAMES {
         let command = understood(name);
         assert_eq!(command.name(), *name);

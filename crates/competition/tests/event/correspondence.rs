@@ -16,10 +16,10 @@ fn by_post() -> Value {
         "name": "By post", "rulebook": "RU-2022", "discipline": "correspondence", "time-control": "",
         "starts": "2026-03-01", "ends": "2028-12-31", "entries-until": "2026-02-20",
         "tie-breaks": ["sonneborn-berger-half"], "organiser": "Federation",
+        "provisions": [{"of": "admission", "text": "As usual."}],
         "officials": [
             {"name": "Judge", "post": "chief-judge"}, {"name": "Secretary", "post": "chief-secretary"},
         ],
-        "provisions": [{"of": "admission", "text": "As usual."}],
         "stages": [{"numbers": "as-listed", "system": {"round-robin": {"cycles": 1}}}],
         "correspondence": {"game": "russian", "medium": "post"},
     })
@@ -33,8 +33,10 @@ fn begun(regulations: Value, players: u16) -> Hall {
     for round in 1..=hall.event.planned(&section) {
         hall.ok(json!({"do": "pair", "round": round, "seed": "colours"}));
         hall.ok(json!({"do": "publish", "round": round}));
-        hall.ok(json!({"do": "start", "round": round}));
+        hall.ok(json!({"do": "start", "round": round, "note": "All know."}));
     }
+    // What comes is entered when it has come.
+    hall.at("2031-01-01 12:00");
     hall
 }
 
@@ -69,7 +71,14 @@ fn scores(event: &Competition, place: Place) -> Vec<&'static str> {
 
 #[test]
 fn regulations_are_refused_unless_they_say_what_they_must() {
-    let _claim = proves(&["RU-2022 10.1.1", "RU-2022 10.1.4", "RU-2022 10.1.6", "RU-2022 10.1.8"]);
+    let _claim = proves(&[
+        "RU-2022 10.1.1",
+        "RU-2022 10.1.3",
+        "RU-2022 10.1.4",
+        "RU-2022 10.1.6",
+        "RU-2022 10.1.8",
+        "RU-2013 6.1.6",
+    ]);
     let refused = |change: &dyn Fn(&mut Value)| {
         let mut rules = by_post();
         change(&mut rules);
@@ -83,10 +92,21 @@ fn regulations_are_refused_unless_they_say_what_they_must() {
     };
     assert_eq!(refused(&|_| {}), "");
     type Change = dyn Fn(&mut Value);
-    let lacking: [(&Change, &str); 9] = [
+    let lacking: [(&Change, &str); 12] = [
         (&|it| it["correspondence"] = Value::Null, "RU-2022 10.1.1"),
         (&|it| it["correspondence"]["game"] = Value::Null, "RU-2022 10.1.4"),
         (&|it| it["correspondence"]["game"] = json!("english"), "RU-2022 10.1.4"),
+        (&|it| it["correspondence"]["game"] = json!("ludo"), "RU-2022 10.1.4"),
+        // The days of a move are not all that the regulations must say of e-mail.
+        (
+            &|it| {
+                it["correspondence"]["medium"] = json!("email");
+                it["correspondence"]["days"] = json!({"days": 50, "moves": 10});
+            },
+            "RU-2022 10.1.3",
+        ),
+        // A discipline that is another game is not played by letters as this one.
+        (&|it| it["discipline"] = json!("renju"), "RU-2022 10.1.4"),
         (&|it| it["officials"][0]["post"] = json!("judge"), "RU-2022 10.1.6"),
         (&|it| it["officials"][1]["post"] = json!("judge"), "RU-2022 10.1.8"),
         (&|it| it["organiser"] = json!(""), "RU-2022 10.1.6"),
@@ -101,6 +121,11 @@ fn regulations_are_refused_unless_they_say_what_they_must() {
         let said = refused(change);
         assert!(said.contains(clause), "{number}: {clause} in {said}");
     }
+    let older = |it: &mut Value| {
+        it["rulebook"] = json!("RU-2013");
+        it["organiser"] = json!("");
+    };
+    assert!(refused(&older).contains("RU-2013 6.1.6"));
     let none = |it: &mut Value| {
         it["officials"][1]["post"] = json!("judge");
         it["correspondence"]["without-secretary"] = json!(true);
@@ -130,6 +155,23 @@ fn a_rulebook_that_only_names_it_must_name_a_procedure() {
     assert!(said(&rules).contains("UA-2024 II.systems.7.3"));
     rules["correspondence"]["procedure"] = json!("RU-2022");
     assert!(!said(&rules).contains("II.systems"), "{}", said(&rules));
+    // What is no draughts is not played by the procedure of draughts, nor by a book that does not know the way at all.
+    let lacks = |rules: &Value| {
+        let rules = serde_json::from_value::<competition::Regulations>(rules.clone()).unwrap();
+        let found = rules.findings().into_iter().map(|one| one.fault.problem);
+        let lacks = |one: &competition::Problem| {
+            matches!(one, competition::Problem::CorrespondenceLacks { .. })
+        };
+        found.filter(lacks).count()
+    };
+    assert_eq!(lacks(&rules), 0);
+    for (book, discipline) in [("RU-2022", "renju"), ("UA-CHESS", "chess")] {
+        let mut other = rules.clone();
+        (other["rulebook"], other["discipline"]) = (json!(book), json!(discipline));
+        assert!(lacks(&other) > 0, "{book} {discipline}");
+        other["correspondence"]["game"] = json!("russian");
+        assert!(lacks(&other) > 0, "{book} {discipline}");
+    }
 }
 
 #[test]
@@ -216,7 +258,13 @@ fn each_may_do_what_the_chapter_gives_him() {
         (Power::DecideFirst, [false, true, true, false]),
         (Power::DecideAppeal, [false, false, true, false]),
         (Power::DecideForGood, [false, false, false, true]),
+        (Power::Reprimand, [false, true, true, false]),
+        (Power::AskHeavier, [false, true, false, false]),
         (Power::DeclareLost, [false, false, true, false]),
+        (Power::AskExpulsion, [false, false, true, false]),
+        (Power::Expel, [false, false, false, true]),
+        (Power::OrderRegistered, [false, true, true, false]),
+        (Power::NoteSheet, [false, true, true, false]),
         (Power::Bar, [false, false, false, true]),
         (Power::JudgeClaim, [false, false, true, false]),
         (Power::GrantBreak, [false, false, true, false]),
@@ -236,13 +284,37 @@ fn each_may_do_what_the_chapter_gives_him() {
     let right =
         |command: Value| serde_json::from_value::<Command>(command).unwrap().right(&hall.event);
     assert_eq!(right(letter("white", None, "2026-03-03", "1.c3-d4")), Right::Player(white));
-    assert_eq!(right(came(json!({"judge": {"on": "2026-05-01", "complete": true}}))), Right::Rule);
+    let judges = json!({"judge": {"on": "2026-05-01", "papers": ["letters"]}});
+    assert_eq!(right(came(judges)), Right::Rule);
     assert_eq!(
         right(came(json!({"lost": {"by": "white", "on": "2026-05-01", "clauses": []}}))),
         Right::Rule
     );
     let bar = json!({"barred": {"by": "white", "on": "2026-05-01", "years": 2}});
-    assert_eq!(right(came(bar)), Right::Head);
+    assert_eq!(right(came(bar)), Right::Organise);
+    let sanction = |what: &str| {
+        right(came(json!({"sanction": {
+            "by": "white", "on": "2026-05-01", "sanction": what, "clauses": ["RU-2022 10.2.6"],
+        }})))
+    };
+    let wanted = [
+        ("remark", Right::Keep),
+        ("warning", Right::Keep),
+        ("withhold-information", Right::Keep),
+        ("ask-heavier", Right::Keep),
+        ("ask-expulsion", Right::Rule),
+        ("expulsion", Right::Organise),
+    ];
+    for (what, needs) in wanted {
+        assert_eq!(sanction(what), needs, "{what}");
+    }
+    assert_eq!(right(came(json!({"registered-only": {"on": "2026-05-01"}}))), Right::Keep);
+    let leaves = |expelled: Value| {
+        right(json!({"do": "leave-games", "player": white, "on": "2026-05-01",
+            "expelled": expelled, "by": "S"}))
+    };
+    assert_eq!(leaves(Value::Null), Right::Player(white));
+    assert_eq!(leaves(json!({"clauses": []})), Right::Organise);
     assert_eq!(right(came(json!({"decided": {"on": "2026-05-01"}}))), Right::Keep);
     let holiday = |extra| {
         json!({"do": "take-break", "player": white, "first": "2026-07-01", "last": "2026-07-30",
@@ -271,9 +343,16 @@ fn a_dispute_goes_from_the_secretary_to_the_judge_to_the_organiser() {
     hall.ok(appeal("2026-05-10", "2026-05-20"));
     assert_eq!(right(&hall), Right::Rule);
     hall.ok(decided("2026-06-01"));
+    let last = json!({"do": "undo", "reason": "no"});
+    let undo = serde_json::from_value::<Command>(last).unwrap();
+    assert_eq!(undo.right(&hall.event), Right::Rule);
     hall.ok(appeal("2026-06-08", "2026-06-10"));
-    assert_eq!(right(&hall), Right::Head);
+    assert_eq!(right(&hall), Right::Organise);
     hall.ok(decided("2026-07-01"));
+    // What was decided is taken back by those who may decide it.
+    let last = json!({"do": "undo", "reason": "no"});
+    let undo = serde_json::from_value::<Command>(last).unwrap();
+    assert_eq!(undo.right(&hall.event), Right::Organise);
     hall.no_because(appeal("2026-07-08", "2026-07-10"), &["RU-2022 10.1.12"]);
 }
 
@@ -302,13 +381,18 @@ fn a_break_holds_in_all_games_of_a_player() {
     holiday["last"] = json!("2026-11-10");
     holiday["otherwise"] = json!([]);
     holiday["told"] = json!("2026-10-20");
-    let fact = hall.ok(holiday.clone());
-    let said = |fact: &Fact| {
-        let Fact::Corresponded { deeds, .. } = fact else { panic!("{fact:?}") };
-        let all = deeds.iter().flat_map(|deed| &deed.rulings).flat_map(|one| one.clauses.clone());
-        all.collect::<Vec<_>>()
-    };
-    assert!(said(&fact).contains(&"RU-2022 10.4.1".to_owned()), "{:?}", said(&fact));
+    hall.no_because(holiday.clone(), &["RU-2022 10.4.1"]);
+    let mut long = holiday.clone();
+    (long["first"], long["last"]) = (json!("2027-07-01"), json!("2027-07-31"));
+    hall.no_because(long.clone(), &["RU-2022 10.4.1"]);
+    // It may be kept as it came, though it does not count; that is for the secretary.
+    long["keep"] = json!(true);
+    let kept = serde_json::from_value::<Command>(long.clone()).unwrap();
+    assert_eq!(kept.right(&hall.event), Right::Keep);
+    let fact = hall.ok(long);
+    let Fact::Corresponded { deeds, .. } = &fact else { panic!("{fact:?}") };
+    let all = deeds.iter().flat_map(|deed| &deed.rulings);
+    assert!(all.into_iter().any(|one| one.clauses.contains(&"RU-2022 10.4.1".to_owned())));
     holiday["extra"] = json!(true);
     hall.ok(holiday);
     let last = hall.event.postal_games_of(player).last().unwrap().1;
@@ -322,6 +406,30 @@ fn games_of_one_who_leaves_are_settled_together() {
         [("lost", 3, Some("0-1")), ("adjudicated", 0, None), ("annulled", 3, Some("--"))]
     {
         let mut hall = begun(by_post(), 4);
+        // Nothing else takes him out of letters that go on, and nothing of this is done for one game alone.
+        let withdraws = json!({"do": "withdraw", "who": "p1", "reason": "ill"});
+        let excludes =
+            json!({"do": "exclude", "who": "p1", "reason": "ill", "by": "chief-arbiter"});
+        for other in [withdraws, excludes] {
+            assert!(hall.no(other).contains("correspondence"));
+        }
+        hall.no(json!({"do": "correct", "round": 1, "table": 1, "score": "1-0", "reason": "x", "by": "J"}));
+        for alone in [
+            json!({"left": {"by": "white", "on": "2026-06-01"}}),
+            json!({"leaver-game": {"on": "2026-06-01", "decision": decision}}),
+            json!({"break": {"by": "white", "first": "2026-06-01", "last": "2026-06-02"}}),
+            json!({"table": {"on": "2026-06-01"}}),
+            json!({"sheet": {"by": "white", "received": "2026-06-01"}}),
+        ] {
+            hall.no(came(alone));
+        }
+        let leaves =
+            json!({"do": "leave-games", "player": 1, "on": "2026-05-01", "by": "Secretary"});
+        hall.ok(leaves.clone());
+        hall.no(leaves);
+        assert!(
+            hall.event.postal_games_of(PlayerId(1)).all(|(_, game)| game.game.outcome().is_none())
+        );
         hall.ok(json!({"do": "settle-leaver", "player": 1, "on": "2026-06-01",
             "decision": decision, "by": "Judge"}));
         let games: Vec<_> = hall.event.postal_games_of(PlayerId(1)).collect();
@@ -393,7 +501,173 @@ fn the_final_table_gives_both_a_minus_where_nobody_sent_the_record() {
     for round in 1..=3 {
         hall.ok(json!({"do": "close", "round": round}));
     }
+    // What comes after the end changes no result, and is still entered; what would change one is not.
+    let results = json!({"results": {"by": "white", "on": "2026-06-01"}});
+    let fact = hall.ok(came(results));
+    let Fact::Corresponded { deeds, .. } = &fact else { panic!("{fact:?}") };
+    assert!(deeds[0].rulings[0].clauses.contains(&"RU-2022 10.1.13".to_owned()));
+    hall.ok(came(json!({"barred": {"by": "white", "on": "2026-06-01", "years": 1}})));
     assert!(hall.event.is_finished());
+    hall.no(json!({"do": "settle-leaver", "player": 1, "on": "2026-06-01",
+        "decision": "annulled", "by": "Judge"}));
+}
+
+#[test]
+fn a_starting_sheet_that_came_late_counts_in_all_games() {
+    let _claim = proves(&["RU-2022 10.3.2"]);
+    let mut hall = begun(by_post(), 4);
+    hall.ok(letter("white", None, "2026-03-09", "1.c3-d4"));
+    let game = hall.event.postal_game(place(1, 1)).unwrap();
+    assert_eq!(game.game.total(Colour::White), 8);
+    let white = game.player(Colour::White);
+    let note = |received: &str| json!({"do": "note-sheet", "player": white, "received": received, "by": "Secretary"});
+    hall.no(note("2032-01-01"));
+    hall.ok(note("2026-03-05"));
+    let game = hall.event.postal_game(place(1, 1)).unwrap();
+    assert_eq!(game.game.total(Colour::White), 3, "play began on the day after the sheet came");
+    for (_, game) in hall.event.postal_games_of(white) {
+        let side = game.side_of(white).unwrap();
+        assert_eq!(game.game.rules().start(side), Some("2026-03-06".parse().unwrap()));
+    }
+    let facts: Vec<Fact> = hall.event.history().iter().cloned().collect();
+    assert_eq!(Competition::from_facts(&facts).unwrap(), hall.event);
+}
+
+#[test]
+fn a_dispute_about_a_game_of_the_secretary_goes_to_the_judge() {
+    let _claim = proves(&["RU-2022 10.1.8", "RU-2022 10.1.12"]);
+    let plain = begun(by_post(), 4);
+    let name = plain.event.name(competition::Member::Player(PlayerId(1))).to_owned();
+    let mut rules = by_post();
+    rules["officials"][1]["name"] = json!(name);
+    let mut hall = begun(rules, 4);
+    let games: Vec<_> = hall.event.postal_games().collect();
+    for (place, game) in games {
+        let plays = game.side_of(PlayerId(1)).is_some();
+        let mut asks = came(json!({"dispute": {"by": "white", "on": "2026-05-01", "text": "?"}}));
+        (asks["round"], asks["table"]) = (json!(place.round), json!(place.table));
+        hall.ok(asks);
+        let mut decides = came(json!({"decided": {"on": "2026-05-02", "text": "!"}}));
+        (decides["round"], decides["table"]) = (json!(place.round), json!(place.table));
+        let decides = serde_json::from_value::<Command>(decides).unwrap();
+        let wanted = if plays { Right::Rule } else { Right::Keep };
+        assert_eq!(decides.right(&hall.event), wanted);
+    }
+}
+
+#[test]
+fn the_organiser_expels_on_the_judges_request() {
+    let _claim = proves(&["RU-2022 10.1.9", "RU-2022 10.1.10"]);
+    let mut hall = begun(by_post(), 4);
+    let asks = |sanction: &str, clauses: Value| {
+        came(json!({"sanction": {
+            "by": "white", "on": "2026-05-01", "sanction": sanction, "clauses": clauses,
+        }}))
+    };
+    hall.no_because(asks("ask-expulsion", json!([])), &["RU-2022 10.1.10"]);
+    hall.no_because(asks("reprimand", json!(["RU-2022 10.1.11"])), &["RU-2022 10.1.9"]);
+    hall.ok(asks("warning", json!(["RU-2022 10.1.11"])));
+    hall.ok(asks("ask-expulsion", json!(["RU-2022 10.1.11"])));
+    let white = hall.event.postal_game(place(1, 1)).unwrap().player(Colour::White);
+    let expels = |clauses: Value| {
+        json!({"do": "leave-games", "player": white, "on": "2026-06-01", "by": "Organiser",
+            "expelled": {"clauses": clauses, "text": "As asked."}})
+    };
+    hall.no_because(expels(json!([])), &["RU-2022 10.1.10"]);
+    hall.ok(expels(json!(["RU-2022 10.1.11"])));
+    for (_, game) in hall.event.postal_games_of(white) {
+        assert!(game.game.has_left(game.side_of(white).unwrap()));
+    }
+    let who = hall.event.only_the_organiser().unwrap();
+    assert!(who.to_string().contains("Federation") && who.to_string().contains("RU-2022 10.1.12"));
+}
+
+#[test]
+fn a_log_by_other_rules_is_not_lost() {
+    let mut hall = begun(by_post(), 4);
+    let first = hall.ok(letter("white", None, "2026-03-03", "1.c3-d4"));
+    let mut facts: Vec<Fact> = hall.event.history().iter().cloned().collect();
+    // A move that an earlier program let through.
+    let wrong = first.written().unwrap().replace("1.c3-d4", "").replace("\"move\"", "\"report\"");
+    *facts.last_mut().unwrap() = Fact::read(&wrong).unwrap();
+    let read = Competition::from_facts(&facts).unwrap();
+    let game = read.postal_game(place(1, 1)).unwrap();
+    assert!(game.filed[0].refused.is_some() && game.filed[0].number.is_none());
+    assert_eq!(game.game.line(), "");
+}
+
+#[test]
+fn the_older_book_and_a_book_that_names_a_procedure_are_played_alike() {
+    let _claim = proves(&[
+        "RU-2013 6.1.9",
+        "RU-2013 6.2.2",
+        "RU-2013 6.3.5",
+        "RU-2013 6.3.7",
+        "RU-2013 6.4.1",
+        "RU-2013 6.5.3",
+        "RU-2013 6.5.8",
+    ]);
+    let mut older = by_post();
+    older["rulebook"] = json!("RU-2013");
+    let mut other = crate::hall::regulations("UA-2024", json!({"round-robin": {"cycles": 1}}));
+    other["discipline"] = json!("russian");
+    for field in ["starts", "ends", "officials", "time-control", "entries-until"] {
+        other[field] = by_post()[field].clone();
+    }
+    other["correspondence"] = json!({"medium": "post", "procedure": "RU-2022"});
+    for (rules, book, chapter) in [(older, "RU-2013", "6"), (other, "RU-2022", "10")] {
+        let mut hall = begun(rules, 4);
+        let clause = |number: &str| format!("{book} {chapter}.{number}");
+        let says = |fact: &Fact, number: &str| {
+            let Fact::Corresponded { deeds, rules, .. } = fact else { panic!("{fact:?}") };
+            assert_eq!(rules, book);
+            let all = deeds.iter().flat_map(|deed| &deed.rulings);
+            let all: Vec<_> = all.flat_map(|one| one.clauses.clone()).collect();
+            assert!(all.contains(&clause(number)), "{} in {all:?}", clause(number));
+        };
+        hall.ok(letter("white", None, "2026-03-03", "1.c3-d4"));
+        let short = hall.ok(letter("black", Some("2026-03-12"), "2026-03-15", "1...dc5"));
+        says(&short, "2.2");
+        hall.ok(came(json!({"letter": {"by": "white", "purpose": "report",
+            "received": "2026-03-20", "sent": "2026-03-21", "charges-stop": true}})));
+        let late = hall.ok(came(json!({"letter": {"by": "black", "purpose": "correct",
+            "received": "2026-03-27", "sent": "2026-06-01", "moves": "1...d6-c5"}})));
+        says(&late, "3.5");
+        hall.ok(came(json!({"letter": {"by": "white", "purpose": "claim", "registered": true,
+            "received": "2026-06-08", "sent": "2026-06-09", "moves": "2.b2-c3"}})));
+        let judged = hall.ok(came(json!({"judge": {"on": "2026-07-01",
+            "papers": ["letters", "receipts", "record", "chart"]}})));
+        says(&judged, "3.7");
+        assert_eq!(standing(&hall), Some(Standing::Won(Colour::White)));
+        // Another game goes to the judge, a break holds in all, and one leaves.
+        let second = if book == "RU-2013" { "reprimand" } else { "warning" };
+        let mut warned = came(json!({"sanction": {"by": "white", "on": "2026-04-01",
+            "sanction": second, "clauses": [clause("2.6")]}}));
+        warned["round"] = json!(2);
+        says(&hall.ok(warned), "1.9");
+        let holiday = json!({"do": "take-break", "player": 2, "first": "2026-08-01",
+            "last": "2026-08-30", "told": "2026-07-20", "by": "Secretary"});
+        says(&hall.ok(holiday.clone()), "4.3");
+        hall.no_because(holiday, &[&clause("4.1")]);
+        for player in 1..=3 {
+            let leaves = json!({"do": "settle-leaver", "player": player, "on": "2026-09-01",
+                "decision": "lost", "by": "Judge"});
+            says(&hall.ok(leaves), "5.3");
+        }
+        let ends = hall.ok(json!({"do": "draw-up-table", "on": "2026-10-01", "by": "Secretary"}));
+        says(&ends, "5.8");
+        // Nobody sent a record of the game that the judge decided; those of leavers owe none.
+        assert_eq!(standing(&hall), Some(Standing::BothMinus));
+        let minus = hall.event.postal_games().filter(|(_, game)| {
+            game.game.outcome().is_some_and(|one| one.standing == Standing::BothMinus)
+        });
+        // Two who both left have lost their game to nobody.
+        assert!(minus.count() < 6);
+        for round in 1..=3 {
+            hall.ok(json!({"do": "close", "round": round}));
+        }
+        assert!(hall.event.is_finished());
+    }
 }
 
 #[test]
@@ -448,6 +722,8 @@ fn something(hall: &Hall, at: Place, random: &mut Random) -> Value {
         ("corrects", json!(true)),
         ("draw", json!(random.pick(&["offers", "accepts"]))),
         ("comments", json!(true)),
+        ("code", json!("X")),
+        ("text", json!("Dear partner, …")),
     ] {
         if random.chance(25) {
             letter[field] = value;
@@ -459,9 +735,15 @@ fn something(hall: &Hall, at: Place, random: &mut Random) -> Value {
     match random.below(24) {
         0 => json!({"repeat": {"by": by, "on": on, "registered": true}}),
         1 => json!({"enquiry": {"by": by, "on": on, "registered": false}}),
-        2 => json!({"break": {"by": by, "first": on, "last": other, "told": on}}),
+        2 => json!({"registered-only": {"on": on}}),
+        16 => json!({"sanction": {"by": by, "on": on, "sanction": "remark",
+            "clauses": ["RU-2022 10.2.6"], "text": "…"}}),
         3 => json!({"claim-protest": {"received": on, "sent": other}}),
-        4 => json!({"judge": {"on": on, "complete": random.chance(50)}}),
+        4 => {
+            let papers =
+                random.pick(&[&["letters"][..], &["letters", "receipts", "record", "chart"]]);
+            json!({"judge": {"on": on, "papers": papers, "declines": random.chance(30)}})
+        }
         5 => json!({"today": on}),
         6 => json!({"record": {"by": by, "sent": on}}),
         7 => json!({"analysis": {"by": by, "sent": on, "received": other, "evaluation": result}}),

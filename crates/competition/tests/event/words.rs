@@ -367,6 +367,11 @@ fn problems() -> Vec<Problem> {
         P::CorrespondenceLacks { what: Lacking::Organiser },
         P::NotByCorrespondence,
         P::ResultsByLetters,
+        P::LeaversByLetters,
+        P::HoldsInAllGames,
+        P::OrganiserDecides { organiser: text() },
+        P::DayToCome { day: "1850-01-01".parse().unwrap() },
+        P::BadEmail { text: text() },
         P::DayFarAway { day: "1850-01-01".parse().unwrap() },
         P::NotAccepted { why: Box::new(no_chapter()) },
     ]

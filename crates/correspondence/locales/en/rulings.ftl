@@ -1,6 +1,8 @@
 ### What follows from letters.
 
 ruled-part-missing = { $player }: the letter lacks { $word }.
+ruled-wrong-code = { $player }: the letter has the code “{ $move }”, and the tournament has “{ $word }”.
+ruled-first-date-differs = { $player }: the first date is { $day }; by the postmark the partner’s letter was sent on { $until }.
 ruled-omitted = { $player }: dates or totals are missing; the next reply must add them. The first time costs nothing.
 ruled-omitted-again = { $player }: dates or totals are missing once more; in the reply the partner may charge { $number } days.
 ruled-receipt-worked-out = { $player }: the date of receipt is missing; by the average way of letters ({ $number } days) it is { $day }.
@@ -44,6 +46,7 @@ ruled-within = { $player }: time is no longer overdue, { $number } days of { $li
 ruled-claimed = { $player }: overdue time is claimed; play stands still until the judge decides, a protest is possible for { $limit } days.
 ruled-claim-contested = { $player }: a protest against the claim came in time.
 ruled-claim-uncontested = { $player }: there is no protest; the judge may take that as an admission.
+ruled-paper-missing = { $player }: a paper of the claim is missing: { $word }.
 ruled-claim-true = { $player }: the time is overdue indeed, the game is lost.
 ruled-claim-false = { $player }: the claim is wrong, no time is overdue; the judge forwards the recorded move and charges { $number } days.
 ruled-claim-false-no-move = { $player }: the claim is wrong, no time is overdue; the judge charges { $number } days, and play goes on where it stood.
@@ -80,5 +83,9 @@ ruled-leaver-adjudicated = { $player }: the unfinished game will be adjudicated.
 ruled-leaver-annulled = { $player }: the result is annulled.
 ruled-dispute-goes = { $player }: the dispute goes to { $word }.
 ruled-dispute-decided = Decided: { $word }. An appeal is possible within { $limit } days of receiving the decision.
+ruled-sanctioned = { $player }: { $word }, { $day }.
+ruled-registered-only = From { $day } all letters must be registered.
+ruled-sheet-late = { $player }: the starting sheet came late; play begins on { $day }.
+ruled-sheet-in-time = { $player }: the starting sheet came in time; play begins on the day that it names.
 ruled-keep-letters = { $player }: keep the letters of the tournament until { $until }.
 ruled-barred = { $player }: barred from the organiser’s tournaments, years: { $number }.

@@ -1,6 +1,8 @@
 ### What follows from letters.
 
 ruled-part-missing = { $player }: в письме не хватает: { $word }.
+ruled-wrong-code = { $player }: в письме шифр «{ $move }», а у турнира «{ $word }».
+ruled-first-date-differs = { $player }: первая дата { $day }; по штемпелю письмо партнёра отправлено { $until }.
 ruled-omitted = { $player }: не указаны даты или суммарное время; в очередном ответе их надо добавить. В первый раз – без штрафа.
 ruled-omitted-again = { $player }: даты или суммарное время не указаны снова; партнёр может в ответе начислить дней: { $number }.
 ruled-receipt-worked-out = { $player }: дата получения не указана; по среднему пробегу писем (дней: { $number }) это { $day }.
@@ -44,6 +46,7 @@ ruled-within = { $player }: время больше не просрочено, {
 ruled-claimed = { $player }: заявлено о просрочке; игра стоит до решения судьи, протест возможен { $limit } дней.
 ruled-claim-contested = { $player }: просрочка опротестована вовремя.
 ruled-claim-uncontested = { $player }: протеста нет; судья может считать это признанием.
+ruled-paper-missing = { $player }: в материалах о просрочке не хватает: { $word }.
 ruled-claim-true = { $player }: просрочка подтверждена, поражение.
 ruled-claim-false = { $player }: заявление неверно, просрочки нет; судья пересылает записанный ход и начисляет дней: { $number }.
 ruled-claim-false-no-move = { $player }: заявление неверно, просрочки нет; судья начисляет дней: { $number }, игра идёт дальше с того, на чём стала.
@@ -80,5 +83,9 @@ ruled-leaver-adjudicated = { $player }: незаконченная партия 
 ruled-leaver-annulled = { $player }: результат аннулирован.
 ruled-dispute-goes = { $player }: спор решает { $word }.
 ruled-dispute-decided = Решено: { $word }. Обжаловать можно в { $limit } дней после получения решения.
+ruled-sanctioned = { $player }: { $word }, { $day }.
+ruled-registered-only = С { $day } все письма – только заказные.
+ruled-sheet-late = { $player }: стартовый лист пришёл поздно; игра начинается { $day }.
+ruled-sheet-in-time = { $player }: стартовый лист пришёл вовремя; игра начинается в указанный в нём день.
 ruled-keep-letters = { $player }: письма по турниру хранить до { $until }.
 ruled-barred = { $player }: отстранение от турниров организации, лет: { $number }.

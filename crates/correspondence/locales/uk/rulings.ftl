@@ -1,6 +1,8 @@
 ### What follows from letters.
 
 ruled-part-missing = { $player }: у листі бракує: { $word }.
+ruled-wrong-code = { $player }: у листі шифр «{ $move }», а в турніру «{ $word }».
+ruled-first-date-differs = { $player }: перша дата { $day }; за штемпелем лист партнера надіслано { $until }.
 ruled-omitted = { $player }: не вказано дати або сумарний час; у черговій відповіді їх треба додати. Уперше – без штрафу.
 ruled-omitted-again = { $player }: дати або сумарний час не вказано знову; партнер може у відповіді начислити днів: { $number }.
 ruled-receipt-worked-out = { $player }: дату отримання не вказано; за середнім пробігом листів (днів: { $number }) це { $day }.
@@ -44,6 +46,7 @@ ruled-within = { $player }: час більше не прострочено, { $
 ruled-claimed = { $player }: заявлено про прострочення; гра стоїть до рішення судді, протест можливий { $limit } днів.
 ruled-claim-contested = { $player }: прострочення опротестовано вчасно.
 ruled-claim-uncontested = { $player }: протесту немає; суддя може вважати це визнанням.
+ruled-paper-missing = { $player }: у матеріалах про прострочення бракує: { $word }.
 ruled-claim-true = { $player }: прострочення підтверджено, поразка.
 ruled-claim-false = { $player }: заява хибна, прострочення немає; суддя пересилає записаний хід і начисляє днів: { $number }.
 ruled-claim-false-no-move = { $player }: заява хибна, прострочення немає; суддя начисляє днів: { $number }, гра йде далі з того, на чому стала.
@@ -80,5 +83,9 @@ ruled-leaver-adjudicated = { $player }: незакінчену партію бу
 ruled-leaver-annulled = { $player }: результат анульовано.
 ruled-dispute-goes = { $player }: спір вирішує { $word }.
 ruled-dispute-decided = Вирішено: { $word }. Оскаржити можна за { $limit } днів після отримання рішення.
+ruled-sanctioned = { $player }: { $word }, { $day }.
+ruled-registered-only = Від { $day } усі листи – лише рекомендовані.
+ruled-sheet-late = { $player }: стартовий лист надійшов пізно; гра починається { $day }.
+ruled-sheet-in-time = { $player }: стартовий лист надійшов вчасно; гра починається у вказаний у ньому день.
 ruled-keep-letters = { $player }: листи за турніром зберігати до { $until }.
 ruled-barred = { $player }: відсторонення від турнірів організації, років: { $number }.

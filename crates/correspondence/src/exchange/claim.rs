@@ -75,7 +75,7 @@ impl Exchange {
             return Ok((rulings, true));
         }
         self.awaiting = claim.resume;
-        self.stood_still = Some((claim.sent, on));
+        self.stood_still.push((claim.sent, on));
         self.charge_claimant(&claim);
         let forwards = complete && claim.forwards();
         self.resume(&claim, on, forwards);

@@ -44,7 +44,8 @@ impl Exchange {
     /// The letter is the last one now. A claim is not: it answers, but nobody answers it.
     fn note_last(&mut self, letter: &Posted, after: Option<Date>, next: Awaiting) {
         if letter.purpose == Purpose::Claim {
-            if let Some(last) = self.last.as_mut() {
+            // Of his own letter the partner may still charge what he may.
+            if let Some(last) = self.last.as_mut().filter(|last| last.by != letter.by) {
                 last.answered = true;
             }
             return;
@@ -251,16 +252,15 @@ impl Exchange {
             clauses
         };
         // While play stood still for a claim, nobody's days ran.
-        let after = match (after, self.stood_still) {
-            (Some(after), Some((claimed, decided))) if after < decided => {
-                if after < claimed {
-                    let until = claimed.min(letter.sent);
-                    self.enter(letter.by, kind, Counted::Between { after, until }, clauses);
-                }
-                Some(decided)
+        let mut after = after;
+        for (claimed, decided) in self.stood_still.clone() {
+            let Some(begun) = after.filter(|after| *after < decided) else { continue };
+            if begun < claimed {
+                let until = claimed.min(letter.sent);
+                self.enter(letter.by, kind, Counted::Between { after: begun, until }, clauses);
             }
-            (after, _) => after,
-        };
+            after = Some(decided);
+        }
         let counted =
             after.map_or(Counted::Free, |after| Counted::Between { after, until: letter.sent });
         let days = self.enter(letter.by, kind, counted, clauses);
@@ -279,7 +279,8 @@ impl Exchange {
     }
 
     fn note_omission(&mut self, letter: &Posted, rulings: &mut Vec<Ruling>) {
-        if !letter.omits {
+        // A claim is no reply: it need not have the dates of one.
+        if !letter.omits || letter.purpose == Purpose::Claim {
             return;
         }
         let rule = &self.rules.chapter().omission_penalty_days;
@@ -391,11 +392,32 @@ impl Exchange {
 
     /// The postmark of the partner's letter becomes known with the answer. Says whether it is another day than is
     /// written on that copy.
-    pub(crate) fn note_stamp(&mut self, by: Colour, stamp: Date) -> bool {
+    pub fn note_stamp(&mut self, by: Colour, stamp: Date) -> bool {
         let Some(last) = self.last.as_mut().filter(|last| last.by == by) else { return false };
         let copy = last.copy_dated(stamp);
         copy.stamp = Some(stamp).filter(|stamp| *stamp != copy.on);
         copy.stamp.is_some()
+    }
+
+    /// The first date as it should be, where the postmark of the partner's letter is known and another day is written.
+    pub(crate) fn right_first_date(&self, by: Colour, written: Date) -> Option<Date> {
+        let last = self.last.as_ref().filter(|last| last.by == by)?;
+        let known = last.copies().any(|copy| copy.stamp.is_some());
+        let right = last.copies().any(|copy| copy.went() == written);
+        (known && !right).then(|| last.first.went())
+    }
+
+    /// It becomes known when a player received the starting sheet.
+    pub(crate) fn note_sheet(&mut self, by: Colour, received: Date) -> Vec<Ruling> {
+        self.acts += 1;
+        self.rules.note_sheet(by, received);
+        let clauses = self.rules.chapter().start_and_end.clone();
+        let late = self.rules.terms().start.is_some_and(|start| received > start);
+        let ruling = match self.rules.start(by).filter(|_| late) {
+            Some(start) => Ruling::on(What::SheetLate, &clauses).with(Fact::Day(start)),
+            None => Ruling::on(What::SheetInTime, &clauses),
+        };
+        vec![ruling.of(by)]
     }
 
     /// When the last letter was sent, as it says itself.

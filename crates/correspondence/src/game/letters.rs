@@ -41,7 +41,14 @@ impl Game {
             if let Some(received) = received.filter(|received| *received < first) {
                 return Err(Refusal::disorder(first, received));
             }
-            charges.postmark |= self.exchange.note_stamp(!letter.by, first);
+            match self.exchange.right_first_date(!letter.by, first) {
+                Some(right) => {
+                    let clauses = &chapter.budget.clauses;
+                    let ruling = Ruling::on(What::FirstDateDiffers, clauses).of(letter.by);
+                    rulings.push(ruling.with(Fact::Day(first)).with(Fact::Until(right)));
+                }
+                None => charges.postmark |= self.exchange.note_stamp(!letter.by, first),
+            }
         }
         let mut posted = Posted {
             by: letter.by,
@@ -186,11 +193,21 @@ impl Game {
                 Part::Repetition | Part::Dates | Part::Receipt | Part::Totals => {}
             }
         }
-        let must_register = self.rules().terms().registered || letter.purpose == Purpose::Claim;
+        let since = self.ends.registered_since;
+        let ordered = since.is_some_and(|since| letter.sent.is_some_and(|sent| sent > since));
+        let must_register =
+            ordered || self.rules().terms().registered || letter.purpose == Purpose::Claim;
         if must_register && !letter.registered && !self.rules().is_on_server() {
             let clauses: &[clauses::Clause] =
                 if letter.purpose == Purpose::Claim { &chapter.claim } else { &chapter.sending };
             rulings.push(Ruling::on(What::NotRegistered, clauses).of(letter.by));
+        }
+        let code = &self.rules().terms().code;
+        if !letter.code.is_empty() && !code.is_empty() && !written::same_text(&letter.code, code) {
+            let ruling = Ruling::on(What::WrongCode, &chapter.parts).of(letter.by);
+            let words = [letter.code.clone(), code.clone()];
+            let [written, right] = words;
+            rulings.push(ruling.with(Fact::Move(written)).with(Fact::Word(right)));
         }
         if letter.comments {
             rulings.push(Ruling::on(What::Commented, &chapter.comments).of(letter.by));

@@ -2,7 +2,8 @@
 
 use clauses::Document;
 use correspondence::{
-    Act, Announced, DrawWord, Due, Duty, Ending, Evaluation, Game, LeaverGame, Standing, What, Why,
+    Act, Announced, DrawWord, Due, Duty, Ending, Evaluation, Game, LeaverGame, Paper, Purpose,
+    Sanction, Standing, What, Why,
 };
 use draughts::Colour;
 
@@ -31,7 +32,7 @@ fn number(due: &Due) -> &'static str {
 
 #[test]
 fn letters_without_an_answer_are_repeated_after_forty_days() {
-    let _claim = clauses::proves(&["RU-2022 10.3.4", "RU-2022 10.2.1", "RU-2013 6.3.4"]);
+    let _claim = clauses::proves(&["RU-2022 10.3.4", "RU-2013 6.3.4"]);
     for document in BOOKS {
         let game = begun(document, "01.04.2022");
         let repeat = due(&game, Duty::Repeat, Some(WHITE));
@@ -46,7 +47,8 @@ fn letters_without_an_answer_are_repeated_after_forty_days() {
             let act = Act::Repeat { by: WHITE, on: date(on), registered: false };
             let ruled = game.act(&act).unwrap();
             assert!(cites(find(&ruled, what), document, "10.3.4"), "T-2, T-3");
-            assert!(cites(find(&ruled, What::NotRegistered), document, "10.2.1"));
+            // A repeat is registered, however the first was sent.
+            assert!(cites(find(&ruled, What::NotRegistered), document, "10.3.4"));
             assert_eq!(game.total(WHITE) - before, days, "T-2, T-3");
             // The term runs again from the repeat.
             let again = due(&game, Duty::Repeat, Some(WHITE)).until;
@@ -147,8 +149,10 @@ fn the_accused_protests_within_ten_days() {
         assert!(cites(find(&ruled, What::Claimed), document, "10.3.6"));
         assert!(cites(find(&ruled, What::NotRegistered), document, "10.3.6"));
         assert_eq!(game.total(WHITE), 0, "nothing is entered before the decision");
-        let contest =
-            |received, sent| Act::ClaimProtest { received: date(received), sent: date(sent) };
+        let contest = |received, sent| {
+            let text = "Ten days are left.".to_owned();
+            Act::ClaimProtest { received: date(received), sent: date(sent), text }
+        };
         let late = refused(&mut game, contest("10.05.2022", "21.05.2022"));
         assert_eq!(late.why, Why::TooLate, "T-5");
         let late = refused(&mut game, contest("25.02.2024", "07.03.2024"));
@@ -157,23 +161,46 @@ fn the_accused_protests_within_ten_days() {
         let ruled = game.act(&contest("25.02.2024", "06.03.2024")).unwrap();
         assert!(cites(find(&ruled, What::ClaimContested), document, "10.3.8"), "T-14");
         for (game, contested) in [(&mut game, true), (&mut silent, false)] {
-            let ruled = game.act(&Act::Judge { on: date("01.06"), complete: true }).unwrap();
+            let ruled = game.act(&judged("01.04.2024", Paper::ALL, false)).unwrap();
             assert_eq!(has(&ruled, What::ClaimUncontested), !contested);
             assert!(cites(find(&ruled, What::ClaimTrue), document, "10.3.7"));
             let outcome = game.outcome().unwrap();
             assert_eq!((outcome.standing, outcome.how), (Standing::Won(WHITE), Ending::Overdue));
         }
-        // Without his own move the judge can only decline.
+        // Overdue time is lost also where the claimant has not written his own move; and the judge may go by the days
+        // though papers are missing.
         let mut game = begun(document, "01.03.2022");
         send(&mut game, letter(BLACK, "05.03", "01.05", "1...f6-g5"));
         claim.moves.clear();
         send(&mut game, claim);
-        let judged = |complete| Act::Judge { on: date("01.06"), complete };
-        assert_eq!(refused(&mut game, judged(true)).why, Why::ClaimWithoutMove);
-        let ruled = game.act(&judged(false)).unwrap();
-        assert!(has(&ruled, What::ClaimDeclined));
-        send(&mut game, letter(WHITE, "08.06", "09.06", "2.g3-h4"));
+        let refusal = refused(&mut game, judged("01.06", Paper::ALL, true));
+        assert_eq!(refusal.why, Why::PapersComplete);
+        let mut declined = game.clone();
+        let some = [Paper::Letters, Paper::Receipts, Paper::Chart];
+        let ruled = game.act(&judged("01.06", &some, false)).unwrap();
+        assert!(cites(find(&ruled, What::PaperMissing), document, "10.3.6"));
+        assert!(cites(find(&ruled, What::ClaimTrue), document, "10.3.7"));
+        let ruled = declined.act(&judged("01.06", &some, true)).unwrap();
+        assert!(cites(find(&ruled, What::PaperMissing), document, "10.3.6"));
+        assert!(cites(find(&ruled, What::ClaimDeclined), document, "10.3.7"));
+        assert_eq!(declined.total(WHITE), 1, "the days up to the claim, and no penalty");
+        send(&mut declined, letter(WHITE, "08.06", "09.06", "2.g3-h4"));
+        // A false claim needs the move that is forwarded.
+        let mut game = begun(document, "01.03.2022");
+        send(&mut game, letter(BLACK, "05.03", "06.03", "1...f6-g5"));
+        let mut claim = letter(WHITE, "10.03", "11.03", "");
+        claim.purpose = Purpose::Claim;
+        send(&mut game, claim);
+        let refusal = refused(&mut game, judged("01.04", Paper::ALL, false));
+        assert_eq!(refusal.why, Why::ClaimWithoutMove);
+        let ruled = game.act(&judged("01.04", &[], true)).unwrap();
+        assert_eq!(ruled.iter().filter(|one| one.what == What::PaperMissing).count(), 4);
     }
+}
+
+/// The judge decides about a claim.
+fn judged(on: &str, papers: &[Paper], declines: bool) -> Act {
+    Act::Judge { on: date(on), papers: papers.to_vec(), declines, text: String::new() }
 }
 
 #[test]
@@ -213,11 +240,12 @@ fn records_are_sent_within_fifteen_days_or_both_get_a_minus() {
 }
 
 fn analysis(by: Colour, sent: &str, received: &str, evaluation: Evaluation) -> Act {
-    Act::Analysis { by, sent: date(sent), received: date(received), evaluation }
+    let text = "1.a1-b2 wins.".to_owned();
+    Act::Analysis { by, sent: date(sent), received: date(received), evaluation, text }
 }
 
 fn adjudicated(on: &str, result: Evaluation, against_both: bool) -> Act {
-    Act::Adjudicated { on: date(on), result, against_both }
+    Act::Adjudicated { on: date(on), result, against_both, text: String::new() }
 }
 
 #[test]
@@ -248,7 +276,12 @@ fn unfinished_games_are_adjudicated_within_a_month() {
             let judge = due(&game, Duty::Adjudicate, None);
             assert_eq!(judge.until, Some(date(month)), "T-8, T-13");
             let after = date(month).days_later(1);
-            let act = Act::Adjudicated { on: after, result: Evaluation::Draw, against_both: false };
+            let act = Act::Adjudicated {
+                on: after,
+                result: Evaluation::Draw,
+                against_both: false,
+                text: String::new(),
+            };
             let ruled = game.act(&act).unwrap();
             assert!(cites(find(&ruled, What::AdjudicatedLate), document, "10.5.5"), "T-8");
         }
@@ -278,18 +311,23 @@ fn a_protest_against_an_adjudication_needs_an_analysis_in_time() {
         let ruled =
             game.act(&analysis(BLACK, "11.01.2023", "13.01.2023", Evaluation::Black)).unwrap();
         assert!(has(&ruled, What::AnalysisLate), "T-16");
-        let protest =
-            |by, received, sent| Act::Protest { by, received: date(received), sent: date(sent) };
+        let protest = |by, received, sent| {
+            let text = "Black has no draw.".to_owned();
+            Act::Protest { by, received: date(received), sent: date(sent), text }
+        };
         let early = protest(WHITE, "01.02.2023", "02.02.2023");
         assert_eq!(refused(&mut game, early).why, Why::NothingToProtest);
         game.act(&adjudicated("20.01.2023", Evaluation::Draw, false)).unwrap();
         let barred = refused(&mut game, protest(BLACK, "25.01.2023", "26.01.2023"));
         assert_eq!(barred.why, Why::NoAnalysis, "T-16");
-        let late = refused(&mut game, protest(WHITE, "10.05.2022", "21.05.2022"));
+        let early = refused(&mut game, protest(WHITE, "19.01.2023", "26.01.2023"));
+        assert_eq!(early.why, Why::DatesInDisorder, "nobody receives it before it is decided");
+        let late = refused(&mut game, protest(WHITE, "10.05.2023", "21.05.2023"));
         assert_eq!(late.why, Why::TooLate, "T-5");
-        let ruled = game.act(&protest(WHITE, "10.05.2022", "20.05.2022")).unwrap();
+        let ruled = game.act(&protest(WHITE, "10.05.2023", "20.05.2023")).unwrap();
         assert!(cites(find(&ruled, What::ProtestHeard), document, "10.5.6"), "T-5");
-        let decides = Act::Organiser { on: date("01.03.2023"), result: Evaluation::White };
+        let text = "White wins.".to_owned();
+        let decides = Act::Organiser { on: date("01.06.2023"), result: Evaluation::White, text };
         let ruled = game.act(&decides).unwrap();
         assert!(cites(find(&ruled, What::DecidedForGood), document, "10.5.7"));
         assert_eq!(game.outcome().unwrap().standing, Standing::Won(WHITE));
@@ -329,21 +367,43 @@ fn disputes_go_from_instance_to_instance() {
     let _claim = clauses::proves(&["RU-2022 10.1.12", "RU-2013 6.1.12"]);
     for document in BOOKS {
         let mut game = begun(document, "01.03.2022");
-        let appeal = |sent| Act::Appeal { by: WHITE, received: date("10.05"), sent: date(sent) };
-        let decided = Act::Decided { on: date("08.05") };
-        assert_eq!(refused(&mut game, appeal("11.05")).why, Why::NoDispute);
-        let asked = Act::Dispute { by: WHITE, on: date("01.05") };
+        let appeal = |received, sent| {
+            let (received, sent) = (date(received), date(sent));
+            Act::Appeal { by: WHITE, received, sent, text: "Not so.".to_owned() }
+        };
+        let decided = |on| Act::Decided { on: date(on), text: "It stands.".to_owned() };
+        assert_eq!(refused(&mut game, appeal("10.05", "11.05")).why, Why::NoDispute);
+        let asked = Act::Dispute { by: WHITE, on: date("01.05"), text: "The date.".to_owned() };
         let ruled = game.act(&asked).unwrap();
         assert!(cites(&ruled[0], document, "10.1.12"));
-        assert_eq!(refused(&mut game, appeal("11.05")).why, Why::NotDecided);
-        game.act(&decided).unwrap();
-        let late = refused(&mut game, appeal("21.05"));
+        assert_eq!(refused(&mut game, appeal("10.05", "11.05")).why, Why::NotDecided);
+        assert_eq!(refused(&mut game, decided("30.04")).why, Why::DatesInDisorder);
+        game.act(&decided("08.05")).unwrap();
+        assert_eq!(game.decided_on(), Some(date("08.05")));
+        let late = refused(&mut game, appeal("10.05", "21.05"));
         assert_eq!(late.why, Why::TooLate, "T-5");
-        for _ in 0..2 {
-            game.act(&appeal("20.05")).unwrap();
-            game.act(&decided).unwrap();
+        game.act(&appeal("10.05", "20.05")).unwrap();
+        assert_eq!(refused(&mut game, decided("08.05")).why, Why::DatesInDisorder);
+        game.act(&decided("01.06")).unwrap();
+        game.act(&appeal("10.06", "20.06")).unwrap();
+        game.act(&decided("25.06")).unwrap();
+        assert_eq!(refused(&mut game, appeal("26.06", "27.06")).why, Why::Final);
+    }
+}
+
+#[test]
+fn without_a_secretary_the_judge_is_asked_first() {
+    let _claim = clauses::proves(&["RU-2022 10.1.8", "RU-2013 6.1.8", "RU-2022 10.1.12"]);
+    for document in BOOKS {
+        let mut terms = terms();
+        terms.secretary = false;
+        let mut game = game(document, terms);
+        let asked = Act::Dispute { by: WHITE, on: date("01.05"), text: String::new() };
+        let ruled = game.act(&asked).unwrap();
+        for number in ["10.1.8", "10.1.12"] {
+            assert!(cites(find(&ruled, What::DisputeGoes), document, number));
         }
-        assert_eq!(refused(&mut game, appeal("20.05")).why, Why::Final);
+        assert_eq!(game.disputed_before(), Some(correspondence::Instance::Judge));
     }
 }
 
@@ -354,6 +414,7 @@ fn sanctions_name_clauses_and_letters_are_kept() {
         "RU-2022 10.1.10",
         "RU-2022 10.1.13",
         "RU-2022 10.1.14",
+        "RU-2013 6.1.9",
         "RU-2013 6.1.10",
         "RU-2013 6.1.13",
         "RU-2013 6.1.14",
@@ -365,6 +426,32 @@ fn sanctions_name_clauses_and_letters_are_kept() {
             on: date("01.06"),
             clauses: clauses.iter().map(|id| (*id).to_owned()).collect(),
         };
+        // What the book calls the second step, and what the other calls it.
+        let (second, other) = match document == BOOKS[0] {
+            true => (Sanction::Warning, Sanction::Reprimand),
+            false => (Sanction::Reprimand, Sanction::Warning),
+        };
+        let broken = if document == BOOKS[0] { "RU-2022 10.2.6" } else { "RU-2013 6.2.6" };
+        let sanction = |sanction, clauses: &[&str]| Act::Sanction {
+            by: WHITE,
+            on: date("01.05"),
+            sanction,
+            clauses: clauses.iter().map(|id| (*id).to_owned()).collect(),
+            text: String::new(),
+        };
+        assert_eq!(refused(&mut game, sanction(second, &[])).why, Why::NoClauses);
+        assert_eq!(refused(&mut game, sanction(other, &[broken])).why, Why::UnknownSanction);
+        for known in [Sanction::Remark, second, Sanction::WithholdInformation, Sanction::AskHeavier]
+        {
+            let ruled = game.act(&sanction(known, &[broken])).unwrap();
+            for number in ["10.1.9", "10.1.10", "10.2.6"] {
+                assert!(cites(find(&ruled, What::Sanctioned), document, number), "{known:?}");
+            }
+        }
+        let mut expelled = game.clone();
+        let ruled = expelled.act(&sanction(Sanction::Expulsion, &[broken])).unwrap();
+        assert!(cites(find(&ruled, What::Left), document, "10.5.3"));
+        assert!(expelled.has_left(WHITE));
         assert_eq!(refused(&mut game, lost(&[])).why, Why::NoClauses);
         assert_eq!(refused(&mut game, lost(&["UA-64 4.2"])).why, Why::UnknownClause);
         let id = if document == BOOKS[0] { "RU-2022 10.1.11" } else { "RU-2013 6.1.11" };
@@ -400,4 +487,92 @@ fn draws_are_agreed_and_games_end_on_the_board() {
     assert_eq!((outcome.standing, outcome.how), (Standing::Draw, Ending::Agreement));
     let more = letter(BLACK, "15.03", "16.03", "2...g5-h4");
     assert_eq!(refused(&mut game, Act::Letter(Box::new(more))).why, Why::Over);
+}
+
+#[test]
+fn letters_are_registered_once_that_is_ordered() {
+    let _claim = clauses::proves(&["RU-2022 10.2.1", "RU-2013 6.2.1"]);
+    for document in BOOKS {
+        let mut game = begun(document, "01.03.2022");
+        let ruled = send(&mut game, letter(BLACK, "05.03", "06.03", "1...f6-g5"));
+        assert!(!has(&ruled, What::NotRegistered));
+        let ruled = game.act(&Act::RegisteredOnly { on: date("10.03") }).unwrap();
+        assert!(cites(find(&ruled, What::RegisteredOnly), document, "10.2.1"));
+        let ruled = send(&mut game, letter(WHITE, "12.03", "13.03", "2.g3-h4"));
+        assert!(cites(find(&ruled, What::NotRegistered), document, "10.2.1"));
+        let mut sent = letter(BLACK, "15.03", "16.03", "2...g7-f6");
+        sent.registered = true;
+        assert!(!has(&send(&mut game, sent), What::NotRegistered));
+    }
+}
+
+#[test]
+fn code_and_first_date_are_held_to_what_they_should_be() {
+    let _claim = clauses::proves(&["RU-2022 10.2.3", "RU-2022 10.3.1", "RU-2013 6.2.3"]);
+    for document in BOOKS {
+        let mut terms = terms();
+        (terms.start, terms.code) = (Some(date("01.03.2022")), "RU-C 7".to_owned());
+        let mut game = game(document, terms);
+        let mut first = letter(WHITE, "", "01.03", "1.c3-d4");
+        first.code = "ru-с7".to_owned();
+        first.stamp = Some(date("02.03"));
+        let ruled = send(&mut game, first);
+        assert!(!has(&ruled, What::WrongCode), "spaces and look-alikes are the same on paper");
+        let mut reply = letter(BLACK, "05.03", "06.03", "1...f6-g5");
+        reply.code = "RU-C 8".to_owned();
+        let mut game_other = game.clone();
+        reply.partner_sent = Some(date("03.03"));
+        let ruled = send(&mut game, reply.clone());
+        assert!(cites(find(&ruled, What::WrongCode), document, "10.2.3"));
+        assert!(cites(find(&ruled, What::FirstDateDiffers), document, "10.3.1"));
+        assert!(!has(&ruled, What::PostmarkCounted));
+        reply.partner_sent = Some(date("02.03"));
+        let ruled = send(&mut game_other, reply);
+        assert!(!has(&ruled, What::FirstDateDiffers));
+        assert!(has(&ruled, What::PostmarkCounted));
+        assert_eq!(game_other.total(WHITE), 1);
+    }
+}
+
+#[test]
+fn a_starting_sheet_that_came_late_moves_the_start_also_afterwards() {
+    let _claim = clauses::proves(&["RU-2022 10.3.2", "RU-2013 6.3.2"]);
+    for document in BOOKS {
+        let mut terms = terms();
+        terms.start = Some(date("01.03.2022"));
+        let mut game = game(document, terms);
+        let first = Act::Letter(Box::new(letter(WHITE, "", "09.03", "1.c3-d4")));
+        game.act(&first).unwrap();
+        assert_eq!(game.total(WHITE), 8);
+        // F-5: received on the 5th, so that play begins on the 6th.
+        let received = date("05.03");
+        let mut late = game.with_sheet(WHITE, received, [&first].into_iter()).unwrap();
+        let ruled = late.act(&Act::Sheet { by: WHITE, received }).unwrap();
+        assert!(cites(find(&ruled, What::SheetLate), document, "10.3.2"));
+        assert_eq!(late.total(WHITE), 3);
+        let received = date("25.02");
+        let mut in_time = game.with_sheet(WHITE, received, [&first].into_iter()).unwrap();
+        let ruled = in_time.act(&Act::Sheet { by: WHITE, received }).unwrap();
+        assert!(has(&ruled, What::SheetInTime));
+        assert_eq!(in_time.total(WHITE), 8);
+        // What was noted first was a mistake.
+        let wrong = Act::Sheet { by: WHITE, received: date("05.03") };
+        let acts = [first, wrong];
+        let mended = game.with_sheet(WHITE, received, acts.iter()).unwrap();
+        assert_eq!(mended.total(WHITE), 8);
+    }
+}
+
+#[test]
+fn games_that_end_because_somebody_leaves_owe_no_records() {
+    let _claim = clauses::proves(&["RU-2022 10.5.3", "RU-2013 6.5.3"]);
+    for document in BOOKS {
+        let mut game = begun(document, "01.03.2022");
+        game.act(&Act::Left { by: BLACK, on: date("01.05") }).unwrap();
+        let decision = LeaverGame::Lost;
+        game.act(&Act::LeaverGame { on: date("02.05"), decision }).unwrap();
+        assert!(game.due().is_empty());
+        game.act(&Act::Table { on: date("01.02.2023") }).unwrap();
+        assert_eq!(game.outcome().unwrap().standing, Standing::Won(WHITE));
+    }
 }

@@ -4,8 +4,8 @@
 use calendar::Date;
 use cases::Random;
 use correspondence::{
-    Act, Announced, Awaiting, DrawWord, Exchange, Game, Impossible, Letter, Offer, Part, Posted,
-    Purpose, read,
+    Act, Announced, Awaiting, DrawWord, Exchange, Game, Impossible, Letter, Offer, Paper, Part,
+    Posted, Purpose, read,
 };
 use draughts::Colour;
 
@@ -14,8 +14,51 @@ use crate::support::{BOOKS, date, rules, terms};
 /// What was sent, as the second count remembers it.
 #[derive(Clone, Debug)]
 enum Sent {
-    Letter(Posted, Option<bool>),
+    Letter(Posted, Option<Verdict>),
+    /// The last letter is repeated.
     Again(Colour, Date),
+    /// The partner sees the postmark of one of its copies.
+    Stamp(Date),
+}
+
+/// What the judge decided about a claim.
+#[derive(Clone, Copy, Debug)]
+struct Verdict {
+    on: Date,
+    complete: bool,
+    /// Whether the claimant's own move goes on.
+    forwards: bool,
+}
+
+/// A copy of the letter that is answered: the day it says, from which day its own days count, and its postmark.
+#[derive(Clone, Copy, Debug)]
+struct Copy {
+    on: Date,
+    from: Option<Date>,
+    stamp: Option<Date>,
+}
+
+/// The letter that is answered next.
+#[derive(Clone, Debug)]
+struct Last {
+    by: Colour,
+    copies: Vec<Copy>,
+    /// When the judge wrote instead.
+    judged: Option<Date>,
+}
+
+impl Last {
+    /// When the copy went that had come by a day.
+    fn went(&self, by: Date) -> Date {
+        let went = |copy: &Copy| copy.stamp.unwrap_or(copy.on);
+        let mut found = went(&self.copies[0]);
+        for copy in &self.copies {
+            if went(copy) <= by {
+                found = went(copy);
+            }
+        }
+        found
+    }
 }
 
 #[derive(Clone, Debug)]
@@ -51,26 +94,32 @@ impl Slow {
     }
 
     fn days(&self, after: Date, until: Date) -> i64 {
+        self.days_without(after, until, &[])
+    }
+
+    /// The same without the days in which play stood still.
+    fn days_without(&self, after: Date, until: Date, still: &[(Date, Date)]) -> i64 {
         let breaks = self.breaks();
         let mut day = after;
         let mut count = 0;
         while day < until {
             day = day.days_later(1);
-            if !breaks.iter().any(|(first, last)| *first <= day && day <= *last) {
-                count += 1;
-            }
+            let free = breaks.iter().any(|(first, last)| *first <= day && day <= *last)
+                || still.iter().any(|(claimed, decided)| *claimed < day && day <= *decided);
+            count += i64::from(!free);
         }
         count
     }
 
-    /// The letters before one of the history.
-    fn letters(&self, until: usize) -> Vec<&Posted> {
-        let letter = |sent: &'_ Sent| matches!(sent, Sent::Letter(..));
-        self.history[..until]
-            .iter()
-            .filter(|sent| letter(sent))
-            .map(|sent| if let Sent::Letter(posted, _) = sent { posted } else { unreachable!() })
-            .collect()
+    /// The letters before a place of the history, with their places and what was decided on them.
+    fn letters(&self, until: usize) -> Vec<(usize, &Posted, Option<Verdict>)> {
+        let mut found = Vec::new();
+        for (index, sent) in self.history[..until].iter().enumerate() {
+            if let Sent::Letter(posted, verdict) = sent {
+                found.push((index, posted, *verdict));
+            }
+        }
+        found
     }
 
     /// From when the days of a letter count; nothing if he received the partner's after the end.
@@ -78,7 +127,15 @@ impl Slow {
         if letter.received.is_some_and(|day| day >= self.end) {
             return None;
         }
-        let first = self.letters(index).iter().all(|before| before.by != letter.by);
+        // His first letter with a move, be it one that the judge forwards.
+        let first = self.letters(index).iter().all(|(_, before, verdict)| {
+            before.by != letter.by
+                || match before.purpose {
+                    Purpose::Move | Purpose::Correct => false,
+                    Purpose::Report => true,
+                    Purpose::Claim => !verdict.is_some_and(|one| one.forwards),
+                }
+        });
         let start = self.start[usize::from(letter.by == Colour::Black)];
         let mut from = letter.received.unwrap_or(start);
         if first && start > from {
@@ -87,41 +144,106 @@ impl Slow {
         Some(if letter.purpose == Purpose::Report { from.days_later(3) } else { from })
     }
 
+    /// The letter that is answered at a place of the history, with its copies as they are known there.
+    fn last(&self, until: usize) -> Option<Last> {
+        let mut last: Option<Last> = None;
+        for index in 0..until {
+            match &self.history[index] {
+                Sent::Letter(letter, Some(verdict)) if verdict.forwards => {
+                    // The judge forwards the move: that is what is answered now.
+                    let copies = vec![Copy { on: verdict.on, from: None, stamp: None }];
+                    last = Some(Last { by: letter.by, copies, judged: Some(verdict.on) });
+                }
+                Sent::Letter(letter, Some(verdict)) => {
+                    // Who claims instead of answering goes on when he has the judge's letter.
+                    if let Some(last) = last.as_mut().filter(|last| last.by != letter.by) {
+                        last.judged = Some(verdict.on);
+                    }
+                }
+                Sent::Letter(letter, None) if letter.purpose == Purpose::Claim => {}
+                Sent::Letter(letter, None) => {
+                    let from = self.counts_from(index, letter);
+                    let stamp = letter.stamp.filter(|stamp| *stamp != letter.sent);
+                    let copies = vec![Copy { on: letter.sent, from, stamp }];
+                    last = Some(Last { by: letter.by, copies, judged: None });
+                }
+                Sent::Again(_, on) => {
+                    let from = Some(self.last_sent(index).days_later(40));
+                    if let Some(last) = last.as_mut() {
+                        last.copies.push(Copy { on: *on, from, stamp: None });
+                    }
+                }
+                Sent::Stamp(day) => {
+                    let Some(last) = last.as_mut() else { continue };
+                    let far = |copy: &Copy| day.days_since(copy.on).abs();
+                    let near = last.copies.iter().map(far).min().unwrap();
+                    let copy = last.copies.iter_mut().find(|copy| far(copy) == near).unwrap();
+                    copy.stamp = Some(*day).filter(|day| *day != copy.on);
+                }
+            }
+        }
+        last
+    }
+
+    /// How long letters are on their way: from all of which both dates are known.
+    fn usual(&self) -> Option<i64> {
+        let (mut sum, mut count) = (0, 0);
+        for (index, letter, _) in self.letters(self.history.len()) {
+            let Some(last) = self.last(index) else { continue };
+            let Some(received) = letter.received else { continue };
+            if letter.worked_out || last.by == letter.by || last.judged.is_some() {
+                continue;
+            }
+            sum += received.days_since(last.went(received)).max(0);
+            count += 1;
+        }
+        // Half a day counts as one.
+        (count > 0).then(|| (0..).find(|days| 2 * sum < (2 * days + 1) * count).unwrap())
+    }
+
+    /// When the last letter came if nobody says so.
+    fn worked_out(&self, answered: Date) -> Option<Date> {
+        let last = self.last(self.history.len())?;
+        let sent = last.judged.unwrap_or_else(|| last.went(answered));
+        let day = sent.days_later(self.usual()?);
+        Some(if day > answered { answered } else { day })
+    }
+
     /// What a player has used, how many moves he has made, and whether that is too much.
     fn count(&self, player: Colour) -> (i64, u32, bool) {
         let (mut total, mut made) = (0, 0);
+        let mut still = Vec::new();
         for (index, sent) in self.history.iter().enumerate() {
-            let before = self.letters(index);
             match sent {
                 Sent::Again(by, on) if *by == player => {
-                    let last = self.last_sent(index);
-                    total += self.days(last.days_later(40), *on);
+                    total += self.days(self.last_sent(index).days_later(40), *on);
                 }
-                Sent::Again(..) => {}
+                Sent::Again(..) | Sent::Stamp(_) => {}
                 Sent::Letter(letter, verdict) => {
                     let from = self.counts_from(index, letter);
-                    let cost = from.map_or(0, |from| self.days(from, letter.sent));
+                    let cost = from.map_or(0, |from| self.days_without(from, letter.sent, &still));
                     let moves = match (letter.purpose, verdict) {
-                        (Purpose::Claim, Some(true)) => true,
-                        (Purpose::Claim, _) | (Purpose::Report, _) => false,
+                        (Purpose::Claim, Some(verdict)) => verdict.forwards,
+                        (Purpose::Claim, None) | (Purpose::Report, _) => false,
                         (Purpose::Move | Purpose::Correct, _) => true,
                     };
                     if letter.by == player {
-                        // Who claims while he waits for a correction has received nothing to answer.
-                        let said = before
-                            .iter()
-                            .rev()
-                            .find(|one| one.by != player || one.purpose != Purpose::Claim);
-                        let answers = said.is_none_or(|last| last.by != player);
-                        let waits = letter.purpose == Purpose::Claim && !answers;
-                        total += if waits { 0 } else { cost };
-                        if letter.purpose == Purpose::Claim && *verdict == Some(true) {
+                        // Who claims while he waits for a correction has received nothing to answer; and nothing
+                        // is entered before the judge decides.
+                        let answers = self.last(index).is_none_or(|last| last.by != player);
+                        let waits = letter.purpose == Purpose::Claim;
+                        let decided = verdict.is_some();
+                        total += if waits && !(answers && decided) { 0 } else { cost };
+                        if verdict.is_some_and(|verdict| verdict.complete) {
                             total += 6;
                         }
                         made += if moves { letter.own } else { 0 };
                     } else {
                         made += if moves { letter.partners } else { 0 };
-                        total += self.penalties(&before, letter, player, index);
+                        total += self.penalties(letter, player, index);
+                    }
+                    if let Some(verdict) = verdict {
+                        still.push((letter.sent, verdict.on));
                     }
                 }
             }
@@ -134,46 +256,66 @@ impl Slow {
         (total, made, total > i64::from(tens) * 50)
     }
 
-    /// What a letter charges to the partner whose letter it answers.
-    fn penalties(&self, before: &[&Posted], letter: &Posted, player: Colour, index: usize) -> i64 {
-        let Some(answered) = before.last().filter(|last| last.by == player) else { return 0 };
+    /// What a letter charges to the partner whose letter it answers: in the very next letter or never.
+    fn penalties(&self, letter: &Posted, player: Colour, index: usize) -> i64 {
+        let before = self.letters(index);
+        let mut answered = None;
+        for (_, one, verdict) in before.iter().rev() {
+            if one.by != player {
+                return 0;
+            }
+            if verdict.is_some_and(|verdict| verdict.forwards) {
+                // The judge sent the move: only a repeat of it has a postmark of the player.
+                break;
+            }
+            // A claim of his own does not take the place of the letter that can be answered.
+            if one.purpose != Purpose::Claim {
+                answered = Some(*one);
+                break;
+            }
+        }
         let mut days = 0;
-        let stopped = answered.unreadable || answered.impossible == Some(Impossible::Replaced);
+        let stopped = answered.is_some_and(|answered| {
+            answered.unreadable || answered.impossible == Some(Impossible::Replaced)
+        });
         let stops = matches!(letter.purpose, Purpose::Report | Purpose::Claim);
         if letter.charges.stop && stopped && stops {
             days += 6;
         }
-        let omissions = before.iter().filter(|one| one.by == player && one.omits).count();
-        if letter.charges.omission && answered.omits && omissions >= 2 {
+        let omits = |one: &Posted| one.by == player && one.omits && one.purpose != Purpose::Claim;
+        let omissions = before.iter().filter(|(_, one, _)| omits(one)).count();
+        let omitted = answered.is_some_and(|answered| answered.omits);
+        if letter.charges.omission && omitted && omissions >= 2 {
             days += 6;
         }
-        if let (true, Some(stamp)) = (letter.charges.postmark, answered.stamp) {
-            let place = self.history[..index]
-                .iter()
-                .rposition(|sent| matches!(sent, Sent::Letter(..)))
-                .unwrap();
-            if let Some(from) = self.counts_from(place, answered) {
-                days += self.days(from, stamp) - self.days(from, answered.sent);
+        if letter.charges.postmark {
+            for copy in self.last(index).into_iter().flat_map(|last| last.copies) {
+                if let (Some(from), Some(stamp)) = (copy.from, copy.stamp) {
+                    days += self.days(from, stamp) - self.days(from, copy.on);
+                }
             }
         }
         days
     }
 
-    /// When the last letter before a place of the history was sent or repeated.
+    /// From when the days run, before a place of the history, after which a letter is repeated.
     fn last_sent(&self, index: usize) -> Date {
-        match &self.history[index - 1] {
-            Sent::Again(_, on) => *on,
-            Sent::Letter(letter, _) => letter.sent,
-        }
+        let term = |sent: &Sent| match sent {
+            Sent::Again(_, on) => Some(*on),
+            Sent::Letter(_, Some(verdict)) => Some(verdict.on),
+            Sent::Letter(letter, None) => Some(letter.sent),
+            Sent::Stamp(_) => None,
+        };
+        self.history[..index].iter().rev().find_map(term).unwrap()
     }
 
     /// A move that waits to be replaced is the one that the days were for.
     fn waiting(&self, player: Colour) -> u32 {
         let letters = self.letters(self.history.len());
-        let last = letters.iter().rev().find(|letter| {
+        let last = letters.iter().rev().find(|(_, letter, _)| {
             letter.by == player && matches!(letter.purpose, Purpose::Move | Purpose::Correct)
         });
-        u32::from(last.is_some_and(|last| last.impossible == Some(Impossible::Replaced)))
+        u32::from(last.is_some_and(|(_, last, _)| last.impossible == Some(Impossible::Replaced)))
     }
 
     /// Forced answers that he only called offered count until the next move of either.
@@ -181,10 +323,10 @@ impl Slow {
         let moves = self.history.iter().rev().find_map(|sent| match sent {
             Sent::Letter(letter, verdict) => match (letter.purpose, verdict) {
                 (Purpose::Move | Purpose::Correct, _) => Some((letter.by, letter.obliged)),
-                (Purpose::Claim, Some(true)) => Some((letter.by, 0)),
+                (Purpose::Claim, Some(verdict)) if verdict.forwards => Some((letter.by, 0)),
                 (Purpose::Claim | Purpose::Report, _) => None,
             },
-            Sent::Again(..) => None,
+            Sent::Again(..) | Sent::Stamp(_) => None,
         });
         moves.filter(|(by, _)| *by == player).map_or(0, |(_, obliged)| obliged)
     }
@@ -244,10 +386,13 @@ fn a_slow_count_straight_from_the_clauses_comes_to_the_same_days() {
         terms.start = Some(start);
         terms.end = Some(end);
         let mut slow = Slow { start: [start; 2], end, history: Vec::new(), told: Vec::new() };
-        if random.chance(20) {
-            let late = start.days_later(random.below(20) as i64);
-            terms.sheet.black = Some(late);
-            slow.start[1] = if late > start { late.days_later(1) } else { start };
+        for side in Colour::BOTH {
+            if random.chance(20) {
+                let late = start.days_later(random.below(20) as i64);
+                terms.sheet[side] = Some(late);
+                let begins = if late > start { late.days_later(1) } else { start };
+                slow.start[usize::from(side == Colour::Black)] = begins;
+            }
         }
         let mut exchange = Exchange::new(rules(random.pick(&BOOKS), terms));
         let mut today = start.days_later(-3);
@@ -276,32 +421,57 @@ fn a_slow_count_straight_from_the_clauses_comes_to_the_same_days() {
                     slow.told.push(one);
                 }
                 _ => {
-                    let letter = drawn(&exchange, &mut today, random);
+                    let mut letter = drawn(&exchange, &mut today, random);
+                    let answers = exchange.last_sent().is_some_and(|(by, _)| by != letter.by);
+                    if answers && random.chance(15) {
+                        let day = exchange.worked_out_receipt(letter.sent);
+                        assert_eq!(day, slow.worked_out(letter.sent));
+                        (letter.received, letter.worked_out) = (day, true);
+                        letter.omits = letter.purpose != Purpose::Claim;
+                    }
+                    if matches!(exchange.awaiting(), Awaiting::Correction { .. })
+                        && random.chance(50)
+                    {
+                        // The report came before the days in which a claim made play stand still.
+                        let report = slow.last(slow.history.len()).unwrap().copies[0].on;
+                        let day = report.days_later(random.below(5) as i64);
+                        (letter.received, letter.worked_out) = (Some(day), false);
+                    }
                     random.note(format_args!("{letter:?}"));
-                    if exchange.post(&letter).is_err() {
+                    // What is seen on the envelope becomes known with the answer.
+                    let mut seen = exchange.clone();
+                    let mut stamp = None;
+                    if answers && random.chance(20) {
+                        let day = letter.sent.days_later(-(random.below(60) as i64));
+                        seen.note_stamp(!letter.by, day);
+                        stamp = Some(Sent::Stamp(day));
+                    }
+                    if seen.post(&letter).is_err() {
                         continue;
                     }
-                    slow.history.push(Sent::Letter(letter, Some(false)));
+                    exchange = seen;
+                    slow.history.extend(stamp);
+                    slow.history.push(Sent::Letter(letter, None));
                     if letter.purpose == Purpose::Claim {
-                        let forwards = exchange.claim().unwrap().forwards();
+                        let claim = *exchange.claim().unwrap();
                         let complete = random.chance(70);
                         let accused = slow.count(!letter.by).2;
-                        let (_, lost) = exchange.judge(letter.sent, complete).unwrap();
+                        today = today.days_later(random.below(40) as i64);
+                        let (_, lost) = exchange.judge(today, complete).unwrap();
                         assert_eq!(lost, complete && accused);
                         if lost {
                             return;
                         }
                         // Refused with all papers costs six days, whether or not a move goes on.
-                        let Some(Sent::Letter(claim, verdict)) = slow.history.last_mut() else {
+                        let Some(Sent::Letter(_, verdict)) = slow.history.last_mut() else {
                             unreachable!()
                         };
-                        *verdict = Some(complete);
-                        if !forwards {
-                            (claim.own, claim.partners) = (0, 0);
-                        }
+                        let forwards = complete && claim.forwards();
+                        *verdict = Some(Verdict { on: today, complete, forwards });
                     }
                 }
             }
+            assert_eq!(exchange.usual_transit(), slow.usual());
             for player in Colour::BOTH {
                 let account = exchange.account(player);
                 let counted = (exchange.total(player), account.made(), account.is_overdue());
@@ -374,7 +544,11 @@ fn letters_of_any_kind_are_taken_or_refused_and_nothing_is_lost() {
                 letter.draw = Some(random.pick(&[DrawWord::Offers, DrawWord::Accepts]));
             }
             let act = match game.awaiting() {
-                Awaiting::Judge { .. } => Act::Judge { on: today, complete: random.chance(50) },
+                Awaiting::Judge { .. } => {
+                    let declines = random.chance(50);
+                    let papers = if declines { Vec::new() } else { Paper::ALL.to_vec() };
+                    Act::Judge { on: today, papers, declines, text: String::new() }
+                }
                 Awaiting::Move(_) | Awaiting::Report { .. } | Awaiting::Correction { .. } => {
                     Act::Letter(Box::new(letter))
                 }
@@ -392,7 +566,16 @@ fn letters_of_any_kind_are_taken_or_refused_and_nothing_is_lost() {
                 assert_eq!(game.position().turn(), next, "letters and board go together");
             }
             game.due();
-            assert_eq!(game.chart().rows.len(), game.moves().len().div_ceil(2));
+            // A move that waits to be replaced has its days in the chart too.
+            let made = game.moves().len();
+            let rows = match game.awaiting() {
+                Awaiting::Report { replace, .. } | Awaiting::Correction { replace, .. } => {
+                    vec![made + usize::from(replace)]
+                }
+                Awaiting::Move(_) => vec![made],
+                Awaiting::Judge { .. } => vec![made, made + 1],
+            };
+            assert!(rows.iter().any(|plies| game.chart().rows.len() == plies.div_ceil(2)));
         }
         // A game is the fold of its acts.
         let mut again = Game::new(game.rules().clone());

@@ -72,7 +72,15 @@ fn refusals_say_what_to_do_in_three_languages() {
     let mut game = played();
     let refused = [
         (Act::Record { by: Colour::White, sent: date("01.03"), received: None }, Why::NotOver),
-        (Act::Judge { on: date("01.03"), complete: true }, Why::NoClaim),
+        (
+            Act::Judge {
+                on: date("01.03"),
+                papers: Vec::new(),
+                declines: false,
+                text: String::new(),
+            },
+            Why::NoClaim,
+        ),
         (
             Act::Repeat { by: Colour::Black, on: date("01.03"), registered: true },
             Why::NothingToRepeat,

@@ -294,6 +294,8 @@ fn what_a_letter_must_have_is_asked_for() {
         "RU-2022 10.2.3",
         "RU-2022 10.2.5",
         "RU-2022 10.2.6",
+        "RU-2013 6.2.5",
+        "RU-2013 6.2.6",
         "RU-2022 10.2.7",
         "RU-2013 6.2.1",
         "RU-2013 6.2.3",
@@ -355,7 +357,12 @@ fn books_without_the_chapter_and_ways_they_do_not_know_are_refused() {
     };
     let [new, old] = BOOKS;
     assert_eq!(why(new, |terms| terms.variant = Variant::EIGHTY), Err(Why::Variant));
-    assert_eq!(why(old, |terms| terms.variant = Variant::EIGHTY), Ok(()));
+    // No document has the rules of that game: the regulations must have them.
+    assert_eq!(why(old, |terms| terms.variant = Variant::EIGHTY), Err(Why::RegulationsSilent));
+    let with_rules = |terms: &mut Terms| {
+        (terms.variant, terms.regulated) = (Variant::EIGHTY, true);
+    };
+    assert_eq!(why(old, with_rules), Ok(()));
     assert_eq!(why(old, |terms| terms.variant = Variant::ENGLISH), Err(Why::Variant));
     assert_eq!(why(old, |terms| terms.medium = Medium::Server), Err(Why::Medium));
     assert_eq!(why(new, |terms| terms.medium = Medium::Server), Err(Why::ServerTime));

@@ -160,7 +160,7 @@ impl LogEntry for AccountFact {
     const VERSION: u16 = 3;
 
     /// The first version did not say that it was one; a key was its name alone, and could do
-    /// everything. The third has the links of players and hidden tables besides.
+    /// everything. The third has the links of players, hidden tables and organisers besides.
     fn brought_up(from: u16, mut body: Value) -> Result<Value, Unreadable> {
         match from {
             1 => {

@@ -18,6 +18,8 @@ pub enum Role {
     Deputy,
     /// Keeps entries, pairs, results and papers.
     Secretary,
+    /// Holds the event: hears what is appealed against, and judges nothing himself.
+    Organiser,
     /// Enters results and incidents of his boards.
     LineArbiter {
         /// The section they stand in; in every one if none is named.
@@ -39,10 +41,21 @@ pub enum Role {
 }
 
 impl Role {
+    /// Whether whoever has it judges the event, or works for those who do.
+    pub fn judges(&self) -> bool {
+        match self {
+            Role::ChiefArbiter | Role::Deputy | Role::Secretary | Role::LineArbiter { .. } => true,
+            Role::Organiser | Role::Captain { .. } | Role::Player { .. } => false,
+        }
+    }
+
     /// Whether the role gives a right.
     pub fn gives(&self, right: &Right) -> bool {
         match (self, right) {
             (_, Right::Program) => false,
+            (Role::Organiser, right) => matches!(right, Right::Organise | Right::Look),
+            // Nobody decides for good on what he decided himself.
+            (Role::ChiefArbiter | Role::Deputy | Role::Secretary, Right::Organise) => false,
             (Role::ChiefArbiter, _) => true,
             (Role::Deputy, right) => *right != Right::Head,
             (Role::Secretary, right) => {

@@ -249,7 +249,7 @@ pub fn unfit(role: &Role, competition: &Competition) -> Option<Objection> {
         Role::Player { entry } => {
             (!among(entry.0, competition.players().len())).then_some(Objection::BadPlayer)
         }
-        Role::ChiefArbiter | Role::Deputy | Role::Secretary => None,
+        Role::ChiefArbiter | Role::Deputy | Role::Secretary | Role::Organiser => None,
     }
 }
 

@@ -66,6 +66,26 @@ fn who_is_admin_may_do_everything_everywhere() {
 }
 
 #[test]
+fn only_an_organiser_who_judges_nothing_decides_for_good() {
+    let organiser = || given(Some("kyiv"), Role::Organiser);
+    let alone = accounts(&[organiser()]);
+    assert!(alone.may(&anna(), "kyiv", &Right::Organise));
+    assert!(alone.may(&anna(), "kyiv", &Right::Look));
+    for right in [Right::Head, Right::Rule, Right::Keep, Right::Program] {
+        assert!(!alone.may(&anna(), "kyiv", &right), "{right:?}");
+    }
+    let line = Role::LineArbiter { section: None, boards: Tables(nth(1), nth(2)) };
+    for role in [Role::ChiefArbiter, Role::Deputy, Role::Secretary, line] {
+        assert!(!role.gives(&Right::Organise), "{role:?}");
+        let both = accounts(&[organiser(), given(Some("kyiv"), role.clone())]);
+        assert!(!both.may(&anna(), "kyiv", &Right::Organise), "{role:?}");
+    }
+    // Whoever owns the server leads every event of it.
+    let owner = accounts(&[organiser(), given(None, Role::ChiefArbiter)]);
+    assert!(!owner.may(&anna(), "kyiv", &Right::Organise));
+}
+
+#[test]
 fn a_line_arbiter_has_his_boards_and_a_captain_his_team() {
     let line = Role::LineArbiter { section: None, boards: Tables(nth(3), nth(5)) };
     let boards: Vec<_> = (1..=7)

@@ -107,6 +107,7 @@ role-choose-one = choose …
 role-deputy = deputy chief arbiter
 role-line-arbiter = line arbiter
 role-of-player = Participant
+role-organiser = organiser
 role-player = player
 role-secretary = secretary
 role-take = Take away

@@ -110,6 +110,7 @@ role-choose-one = выберите …
 role-deputy = заместитель главного судьи
 role-line-arbiter = линейный судья
 role-of-player = Участник
+role-organiser = организатор
 role-player = игрок
 role-secretary = секретарь
 role-take = Снять

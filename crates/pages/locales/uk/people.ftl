@@ -110,6 +110,7 @@ role-choose-one = оберіть …
 role-deputy = заступник головного судді
 role-line-arbiter = лінійний суддя
 role-of-player = Учасник
+role-organiser = організатор
 role-player = гравець
 role-secretary = секретар
 role-take = Зняти

@@ -201,9 +201,10 @@ fn order(role: &Role) -> u8 {
         Role::ChiefArbiter => 0,
         Role::Deputy => 1,
         Role::Secretary => 2,
-        Role::LineArbiter { .. } => 3,
-        Role::Captain { .. } => 4,
-        Role::Player { .. } => 5,
+        Role::Organiser => 3,
+        Role::LineArbiter { .. } => 4,
+        Role::Captain { .. } => 5,
+        Role::Player { .. } => 6,
     }
 }
 

@@ -34,6 +34,7 @@ impl RoleForm {
             "chief-arbiter" => Role::ChiefArbiter,
             "deputy" => Role::Deputy,
             "secretary" => Role::Secretary,
+            "organiser" => Role::Organiser,
             "line-arbiter" => {
                 let table = |text: &str| TableNumber::new(number(text)).ok_or(id::ROLE_BAD_TABLES);
                 Role::LineArbiter {

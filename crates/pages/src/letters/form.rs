@@ -1,7 +1,7 @@
 //! What came for a game by correspondence, as it is typed.
 
 use competition::{Command, Date, Place, PlayerId, command};
-use correspondence::{Act, DrawWord, Evaluation, Letter, Offer, Part, Purpose};
+use correspondence::{Act, DrawWord, Evaluation, Letter, Offer, Paper, Part, Purpose};
 use draughts::Colour;
 use serde::Deserialize;
 use words::Id;
@@ -126,24 +126,49 @@ impl PostForm {
                 sent: on()?,
                 received: needed(&self.received)?,
                 evaluation: self.evaluation()?,
+                text: String::new(),
             },
-            "contest" => Act::ClaimProtest { received: needed(&self.received)?, sent: on()? },
-            "protest" => Act::Protest { by: side?, received: needed(&self.received)?, sent: on()? },
-            "dispute" => Act::Dispute { by: side?, on: on()? },
-            "appeal" => Act::Appeal { by: side?, received: needed(&self.received)?, sent: on()? },
+            "contest" => Act::ClaimProtest {
+                received: needed(&self.received)?,
+                sent: on()?,
+                text: String::new(),
+            },
+            "protest" => Act::Protest {
+                by: side?,
+                received: needed(&self.received)?,
+                sent: on()?,
+                text: String::new(),
+            },
+            "dispute" => Act::Dispute { by: side?, on: on()?, text: String::new() },
+            "appeal" => Act::Appeal {
+                by: side?,
+                received: needed(&self.received)?,
+                sent: on()?,
+                text: String::new(),
+            },
             "left" => Act::Left { by: side?, on: on()? },
             "time" => Act::Today(on()?),
-            "decides" => Act::Judge { on: on()?, complete: true },
-            "declines" => Act::Judge { on: on()?, complete: false },
+            "decides" => Act::Judge {
+                on: on()?,
+                papers: Paper::ALL.to_vec(),
+                declines: false,
+                text: String::new(),
+            },
+            "declines" => {
+                Act::Judge { on: on()?, papers: Vec::new(), declines: true, text: String::new() }
+            }
             "adjudicated" => Act::Adjudicated {
                 on: on()?,
                 result: self.evaluation()?,
                 against_both: is(&self.against_both),
+                text: String::new(),
             },
-            "final" => Act::Organiser { on: on()?, result: self.evaluation()? },
+            "final" => {
+                Act::Organiser { on: on()?, result: self.evaluation()?, text: String::new() }
+            }
             "lost" => Act::Lost { by: side?, on: on()?, clauses: self.clauses() },
             "drawn" => Act::Drawn { on: on()?, clauses: self.clauses() },
-            "decided" => Act::Decided { on: on()? },
+            "decided" => Act::Decided { on: on()?, text: String::new() },
             "results" => Act::Results { by: side?, on: on()? },
             "barred" => {
                 let years = self.years.parse().map_err(|_| id::LETTER_BAD_NUMBER)?;
@@ -239,6 +264,7 @@ impl GamesForm {
                 otherwise: Vec::new(),
                 accepted: is(&self.accepted),
                 extra: is(&self.extra),
+                keep: false,
                 by,
             }),
             "leaver" => Command::SettleLeaver(command::SettleLeaver {

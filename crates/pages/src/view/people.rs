@@ -14,7 +14,9 @@ use crate::text::Texts;
 pub(crate) fn role_text(role: &Role, competition: &Competition, t: Texts) -> String {
     let of = |what: &str| format!("{}, {what}", t.say(role_id(role)));
     match *role {
-        Role::ChiefArbiter | Role::Deputy | Role::Secretary => t.say(role_id(role)).into_owned(),
+        Role::ChiefArbiter | Role::Deputy | Role::Secretary | Role::Organiser => {
+            t.say(role_id(role)).into_owned()
+        }
         Role::LineArbiter { section, boards } => {
             let tables = tables_text(boards, t);
             match section.and_then(|section| competition.section(section)) {
@@ -37,6 +39,7 @@ fn role_id(role: &Role) -> Id {
         Role::ChiefArbiter => id::ROLE_CHIEF_ARBITER,
         Role::Deputy => id::ROLE_DEPUTY,
         Role::Secretary => id::ROLE_SECRETARY,
+        Role::Organiser => id::ROLE_ORGANISER,
         Role::LineArbiter { .. } => id::ROLE_LINE_ARBITER,
         Role::Captain { .. } => id::ROLE_CAPTAIN,
         Role::Player { .. } => id::ROLE_PLAYER,
