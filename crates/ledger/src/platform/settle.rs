@@ -98,6 +98,7 @@ impl Server {
     /// begin begin, and results of games that are over are entered.
     pub async fn settle(&self, slug: &str) {
         let Ok(Some(logged)) = self.need(slug).await else { return };
+        self.note_day(slug, &logged).await;
         let played = |state: &Competition| {
             state.regulations().is_some_and(|one| one.games.platform.is_some())
         };
