@@ -7,9 +7,7 @@ use anyhow::{Context, anyhow, bail};
 use calendar::Date;
 use clap::Args;
 use clauses::{Clause, Document};
-use correspondence::{
-    Act, Counted, Due, Duty, Entry, Game, Half, Rules, Told, read, uncommented,
-};
+use correspondence::{Act, Counted, Due, Duty, Entry, Game, Half, Rules, Told, read, uncommented};
 use draughts::Colour;
 use rulebook::Rulebook;
 use words::Language;
