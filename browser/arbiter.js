@@ -58,7 +58,8 @@ export async function newEvent(who, { name, discipline, system, rounds, games, t
   await page.locator("[name=system]").selectOption(system);
   if (rounds) await page.locator("[name=rounds]").fill(String(rounds));
   await page.locator("[name=games]").fill(String(games ?? 1));
-  await page.locator("[name=control]").fill(control);
+  // Games by correspondence have days, and no clock.
+  if (await page.locator("[name=control]").count()) await page.locator("[name=control]").fill(control);
   if (teams) {
     await page.locator("[name=kind]").selectOption("team");
     await page.locator("summary").filter({ hasText: say("part-teams") }).click();
@@ -76,6 +77,7 @@ async function fillFolded(field, value) {
   const fold = field.locator("xpath=ancestor::details[not(@open)]");
   if (await fold.count()) await fold.locator("summary").click();
   if (value === true) await field.check();
+  else if (await field.evaluate((one) => one.tagName === "SELECT")) await field.selectOption(value);
   else await field.fill(value);
 }
 

@@ -22,6 +22,9 @@ pub struct Official {
     /// The day on which he was looked for in the lists of those who are suspended.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub checked: Option<Date>,
+    /// Where he is written to about what is due, if he wants that.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub email: String,
 }
 
 /// What somebody of the panel is.

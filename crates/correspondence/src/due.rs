@@ -6,17 +6,23 @@ use draughts::Colour;
 use words::{Id, Language};
 
 use crate::fact::{player, sentence};
-use crate::{Awaiting, Break, Fact, Game, id};
+use crate::{Awaiting, Break, Fact, Game, Instance, id};
 
 /// Something that somebody must do.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Due {
     /// The player who must; nothing for officials.
     pub who: Option<Colour>,
+    /// The official who must, if no player.
+    pub office: Instance,
     /// What.
     pub duty: Duty,
+    /// The day before which nobody asks for it.
+    pub from: Option<Date>,
     /// The last day, where it is known; else it depends on when a letter is received.
     pub until: Option<Date>,
+    /// The last day if the letter takes as long as letters do between the two, where it is not known otherwise.
+    pub about: Option<Date>,
     /// How many days there are.
     pub days: i64,
     /// The clauses.
@@ -64,22 +70,49 @@ duties! {
     Adjudicate = DUE_ADJUDICATE,
     /// Say what becomes of the game of a player who left.
     LeaverGame = DUE_LEAVER_GAME,
+    /// Decide about a dispute, or an appeal.
+    Decide = DUE_DECIDE,
+    /// Decide about a protest against an adjudication.
+    HearProtest = DUE_HEAR_PROTEST,
 }
 
 impl Due {
+    /// The last day, known or estimated.
+    pub fn day(&self) -> Option<Date> {
+        self.until.or(self.about)
+    }
+
+    /// Whether it is due on a day: analyses are not before play has ended.
+    pub fn is_due(&self, today: Date) -> bool {
+        self.from.is_none_or(|from| from <= today)
+    }
+
     /// It in a sentence.
     pub fn text(&self, language: Language) -> String {
-        let who = match self.who {
-            Some(colour) => player(colour, language),
-            None => language.say(id::JUDGE).into_owned(),
-        };
-        let until = match self.until {
-            Some(day) => language.tell(id::DUE_UNTIL, &[("until", &language.figures(day))]),
-            None => language.count(id::DUE_DAYS, self.days),
+        let who = match (self.who, self.office) {
+            (Some(colour), _) => player(colour, language),
+            (None, Instance::Secretary) => language.say(id::SECRETARY).into_owned(),
+            (None, Instance::Judge) => language.say(id::JUDGE).into_owned(),
+            (None, Instance::Organiser) => language.say(id::ORGANISER).into_owned(),
         };
         let what = language.say(self.duty.id());
-        let facts = [Fact::Word(who), Fact::Move(format!("{what} {until}"))];
-        sentence(id::DUE, &facts, language)
+        let mut said = what.into_owned();
+        match (self.until, self.about) {
+            (Some(day), _) => {
+                let until = language.tell(id::DUE_UNTIL, &[("until", &language.figures(day))]);
+                said.push_str(&format!(" {until}"));
+            }
+            // An official has no days that could be counted from a letter.
+            (None, None) if self.who.is_none() && self.days == 0 => {}
+            (None, about) => {
+                said.push_str(&format!(" {}", language.count(id::DUE_DAYS, self.days)));
+                if let Some(day) = about {
+                    let about = language.tell(id::DUE_ABOUT, &[("until", &language.figures(day))]);
+                    said.push_str(&format!(" {about}"));
+                }
+            }
+        }
+        sentence(id::DUE, &[Fact::Word(who), Fact::Move(said)], language)
     }
 }
 
@@ -126,44 +159,94 @@ impl Game {
     /// Who must do what by when.
     pub fn due(&self) -> Vec<Due> {
         if self.outcome().is_some() {
-            return self.due_after();
+            let mut due = self.due_after();
+            due.extend(self.decisions_due());
+            return due;
         }
         let chapter = self.rules().chapter();
         // Who has left writes no more, and nobody waits for his letters.
         let left = [self.ends().left.white, self.ends().left.black].iter().any(Option::is_some);
         let mut due = if left { Vec::new() } else { self.letters_due() };
-        let mut add = |who, duty, until, days: i64, clauses: &[Clause]| {
-            due.push(Due { who, duty, until, days, clauses: clauses.to_vec() });
+        let judge = Instance::Judge;
+        let mut add = |who, duty, (from, until), days: i64, clauses: &[Clause]| {
+            let (clauses, about) = (clauses.to_vec(), None);
+            due.push(Due { who, office: judge, duty, from, until, about, days, clauses });
         };
         if let Awaiting::Judge { by } = self.awaiting() {
             let days = &chapter.claim_protest_days;
-            add(Some(!by), Duty::ContestClaim, None, days.says.into(), &days.clauses);
-            add(None, Duty::JudgeClaim, None, 0, &chapter.false_claim_days.clauses);
+            add(Some(!by), Duty::ContestClaim, (None, None), days.says.into(), &days.clauses);
+            add(None, Duty::JudgeClaim, (None, None), 0, &chapter.false_claim_days.clauses);
         }
+        let begins = self.ends().to_adjudicate.or(self.rules().terms().end);
         if let Some(until) = self.ends().analyses_until(self.rules()) {
             let days = &chapter.unfinished_days;
+            let when = (begins, Some(until));
             for player in Colour::BOTH {
                 if self.ends().analyses[player].is_none() {
-                    add(Some(player), Duty::Analysis, Some(until), days.says.into(), &days.clauses);
+                    add(Some(player), Duty::Analysis, when, days.says.into(), &days.clauses);
+                }
+            }
+            let clauses = &chapter.adjudication_months.clauses;
+            match self.ends().adjudicated_by(self.rules()) {
+                Some(until) => add(None, Duty::Adjudicate, (None, Some(until)), 0, clauses),
+                // No analysis came: the judge decides himself once none can come in time any more.
+                None => {
+                    let from = Some(until.days_later(1));
+                    add(None, Duty::Adjudicate, (from, None), 0, clauses);
                 }
             }
         }
-        if let Some(until) = self.ends().adjudicated_by(self.rules()) {
-            let clauses = &chapter.adjudication_months.clauses;
-            add(None, Duty::Adjudicate, Some(until), 0, clauses);
-        }
         if left && self.ends().to_adjudicate.is_none() {
-            add(None, Duty::LeaverGame, None, 0, &chapter.leavers);
+            add(None, Duty::LeaverGame, (None, None), 0, &chapter.leavers);
         }
+        if let Some(last) = due.iter_mut().find(|one| one.duty == Duty::ContestClaim) {
+            last.about = self.received_about(None).map(|day| day.days_later(last.days));
+        }
+        due.extend(self.decisions_due());
         due
+    }
+
+    /// What officials owe whether the game is over or not: decisions about disputes, appeals and protests.
+    fn decisions_due(&self) -> Vec<Due> {
+        let chapter = self.rules().chapter();
+        let due = |office, duty, clauses: &[Clause]| Due {
+            who: None,
+            office,
+            duty,
+            from: None,
+            until: None,
+            about: None,
+            days: 0,
+            clauses: clauses.to_vec(),
+        };
+        let dispute = self.disputed_before().map(|instance| {
+            // Without a secretary the judge is the first who decides.
+            let has = self.rules().terms().secretary;
+            let judges = instance == Instance::Secretary && !has;
+            let office = if judges { Instance::Judge } else { instance };
+            due(office, Duty::Decide, &chapter.appeal_days.clauses)
+        });
+        let protest = self
+            .ends()
+            .protest_waits()
+            .then(|| due(Instance::Organiser, Duty::HearProtest, &chapter.adjudication_final));
+        dispute.into_iter().chain(protest).collect()
+    }
+
+    /// When a letter that went on a day, or the last one, is there if it takes as long as letters do here.
+    fn received_about(&self, went: Option<Date>) -> Option<Date> {
+        let went = went.or(self.exchange().last_written())?;
+        Some(went.days_later(self.exchange().usual_transit()?))
     }
 
     /// Which letters are due.
     fn letters_due(&self) -> Vec<Due> {
         let chapter = self.rules().chapter();
-        let mut due = Vec::new();
-        let mut add = |who, duty, until, days: i64, clauses: &[Clause]| {
-            due.push(Due { who: Some(who), duty, until, days, clauses: clauses.to_vec() });
+        let mut due: Vec<Due> = Vec::new();
+        let one = |who, duty, until, days: i64, clauses: &[Clause]| {
+            let (office, clauses) = (Instance::Judge, clauses.to_vec());
+            let (who, from, about) = (Some(who), None, None);
+            Due { who, office, duty, from, until, about, days, clauses }
         };
         let left = |player, more| {
             let limit = self.rules().limit(self.account(player).made() + more);
@@ -172,20 +255,33 @@ impl Game {
         match self.awaiting() {
             Awaiting::Move(player) => {
                 let until = self.last_safe_day(player);
-                add(player, Duty::Move, until, left(player, 1), &chapter.budget.clauses);
+                due.push(one(player, Duty::Move, until, left(player, 1), &chapter.budget.clauses));
             }
             Awaiting::Report { offender, .. } => {
                 let days = &chapter.report_days;
-                add(!offender, Duty::Report, None, days.says.into(), &days.clauses);
+                due.push(one(!offender, Duty::Report, None, days.says.into(), &days.clauses));
             }
             Awaiting::Correction { offender, replace: true } => {
-                add(offender, Duty::Correct, None, left(offender, 1), &chapter.impossible);
+                due.push(one(
+                    offender,
+                    Duty::Correct,
+                    None,
+                    left(offender, 1),
+                    &chapter.impossible,
+                ));
             }
             Awaiting::Correction { offender, replace: false } => {
                 let clauses = &chapter.report_days.clauses;
-                add(offender, Duty::Correct, None, left(offender, 0), clauses);
+                due.push(one(offender, Duty::Correct, None, left(offender, 0), clauses));
             }
             Awaiting::Judge { .. } => return due,
+        }
+        if let Some(first) = due.first_mut().filter(|first| first.until.is_none()) {
+            let received = self.received_about(None);
+            first.about = match (first.duty, first.who, received) {
+                (Duty::Move, Some(player), Some(day)) => self.last_safe_day_after(player, day),
+                (_, _, day) => day.map(|day| day.days_later(first.days)),
+            };
         }
         if self.rules().is_on_server() {
             return due;
@@ -193,11 +289,17 @@ impl Game {
         if let Some((by, from)) = self.exchange().last_sent() {
             let days = &chapter.repeat_after_days;
             let until = from.days_later(days.says.into());
-            add(by, Duty::Repeat, Some(until), days.says.into(), &days.clauses);
+            due.push(one(by, Duty::Repeat, Some(until), days.says.into(), &days.clauses));
         } else if let Some(start) = self.rules().terms().start {
             let days = &chapter.enquiry_after_days;
             let until = start.days_later(days.says.into());
-            add(Colour::Black, Duty::Enquire, Some(until), days.says.into(), &days.clauses);
+            due.push(one(
+                Colour::Black,
+                Duty::Enquire,
+                Some(until),
+                days.says.into(),
+                &days.clauses,
+            ));
         }
         due
     }
@@ -209,12 +311,19 @@ impl Game {
         let Some(outcome) = self.outcome() else { return Vec::new() };
         let until = outcome.on.days_later(rule.says.into());
         let owes = |player: &Colour| self.ends().owes_record(*player, self.rules(), outcome);
-        let due = |player| Due {
-            who: Some(player),
-            duty: Duty::Record,
-            until: (self.ends().last_letter_by == Some(player)).then_some(until),
-            days: rule.says.into(),
-            clauses: rule.clauses.to_vec(),
+        let due = |player| {
+            let wrote = self.ends().last_letter_by == Some(player);
+            let about = self.received_about(Some(outcome.on)).filter(|_| !wrote);
+            Due {
+                who: Some(player),
+                office: Instance::Judge,
+                duty: Duty::Record,
+                from: None,
+                until: wrote.then_some(until),
+                about: about.map(|day| day.days_later(rule.says.into())),
+                days: rule.says.into(),
+                clauses: rule.clauses.to_vec(),
+            }
         };
         Colour::BOTH.into_iter().filter(owes).map(due).collect()
     }

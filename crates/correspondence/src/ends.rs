@@ -186,6 +186,11 @@ impl Ends {
         self.dispute.and_then(|it| it.decided)
     }
 
+    /// Whether a protest against the adjudication waits for the organiser.
+    pub(crate) fn protest_waits(&self) -> bool {
+        self.protested.is_some() && !self.is_final
+    }
+
     /// A record is sent: within a term that begins for the sender of the last letter when he sent it, for others
     /// when they received it, if need be by the usual way of letters.
     pub(crate) fn record(

@@ -176,11 +176,11 @@ impl Game {
         let mut rules = self.rules().clone();
         rules.note_sheet(by, received);
         let mut again = Game::new(rules);
-        let anew = Act::Sheet { by, received };
+        let sheet = Act::Sheet { by, received };
         for act in acts {
             // What was noted before of his sheet was a mistake.
             let noted = matches!(act, Act::Sheet { by: of, .. } if *of == by);
-            again.happen(if noted { &anew } else { act })?;
+            again.happen(if noted { &sheet } else { act })?;
         }
         Ok(again)
     }

@@ -32,6 +32,7 @@ mod ends;
 mod examine;
 mod exchange;
 mod fact;
+mod follow;
 mod game;
 /// The ids of the texts.
 mod id {
@@ -52,6 +53,7 @@ pub use due::{Due, Duty};
 pub use ends::{Ending, Outcome, Standing};
 pub use exchange::{Announced, Awaiting, Charges, Claimed, Exchange, Impossible, Posted, Purpose};
 pub use fact::Fact;
+pub use follow::Followed;
 pub use game::{Game, Made};
 pub use letter::{DrawWord, Letter, Offer, Part};
 pub use refusal::{Refusal, Why};

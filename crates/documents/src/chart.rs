@@ -2,9 +2,11 @@
 
 use std::str::FromStr;
 
-use competition::{Competition, Date, Member, Place};
+use competition::{Competition, Date, Member, Place, Regulations};
 use correspondence::{Break, Half, charge};
-use draughts::Colour;
+use draughts::{Colour, Position};
+
+use crate::card::Card;
 
 /// The most moves that a chart has.
 const MOVES_MAX: usize = 1_000;
@@ -39,6 +41,12 @@ pub struct TimeChart {
     pub breaks: Vec<(Date, Date)>,
     /// The letters in their order, White's first.
     pub letters: Vec<Letter>,
+    /// The days of both as the game has them, White first: also those that came after the last move.
+    pub days: Option<[i64; 2]>,
+    /// A letter as it was written, for its card.
+    pub card: Option<Card>,
+    /// The position on the board, for an unfinished game.
+    pub position: Option<Position>,
 }
 
 /// One move by correspondence and its time.
@@ -46,6 +54,8 @@ pub struct TimeChart {
 pub struct Letter {
     /// The move.
     pub text: String,
+    /// The move as a record has it; empty where nobody has worked that out.
+    pub short: String,
     /// When the letter before it was received; nothing for a move that the partner's letter made.
     pub received: Option<Date>,
     /// When it was sent.
@@ -69,27 +79,42 @@ impl TimeChart {
     pub fn of(event: &Competition, place: Place) -> Option<TimeChart> {
         let known = event.postal_game(place)?;
         let name = |side| event.name(Member::Player(known.player(side))).to_owned();
-        let letter = |half: Half| Letter {
+        let moves = known.game.moves();
+        let letter = |(ply, half): (usize, Half)| Letter {
+            short: moves.get(ply).map_or_else(|| half.text.clone(), |made| made.short.clone()),
             text: half.text,
             received: half.received,
             sent: half.sent,
             days: half.days,
         };
         let rows = known.game.chart().rows.into_iter();
+        let halves = rows.flat_map(|row| [row.white, row.black]).flatten();
         let board = event.board_at(place);
         let result = board.and_then(|board| board.scores.first()).map(|score| score.text());
         Some(TimeChart {
-            code: event.regulations().map(|one| one.name.clone()).unwrap_or_default(),
+            code: event.regulations().map(code).unwrap_or_default(),
             white: name(Colour::White),
             black: name(Colour::Black),
             result: result.unwrap_or_default().to_owned(),
             breaks: known.game.breaks().iter().map(|one| (one.first, one.last)).collect(),
-            letters: rows.flat_map(|row| [row.white, row.black]).flatten().map(letter).collect(),
+            letters: halves.enumerate().map(letter).collect(),
+            days: Some(Colour::BOTH.map(|side| known.game.total(side))),
+            card: Card::last(&known),
+            position: Some(*known.game.position()),
         })
+    }
+
+    /// The same for the card of one letter: of all that came for the game the one of this number, from 1.
+    pub fn of_letter(event: &Competition, place: Place, number: usize) -> Option<TimeChart> {
+        let card = Card::of(event.postal_game(place)?.as_ref(), number)?;
+        Some(TimeChart { card: Some(card), ..TimeChart::of(event, place)? })
     }
 
     /// The days that each has taken so far, White first.
     pub fn totals(&self) -> [i64; 2] {
+        if let Some(days) = self.days {
+            return days;
+        }
         let mut totals = [0; 2];
         for (index, letter) in self.letters.iter().enumerate() {
             totals[index % 2] += letter.days;
@@ -108,6 +133,12 @@ impl TimeChart {
             }
         }
     }
+}
+
+/// The code of the tournament; where there is none, its name.
+fn code(regulations: &Regulations) -> String {
+    let code = regulations.correspondence.as_ref().map(|terms| terms.code.as_str());
+    code.filter(|code| !code.is_empty()).unwrap_or(&regulations.name).to_owned()
 }
 
 impl FromStr for TimeChart {
@@ -167,7 +198,8 @@ impl TimeChart {
             return Err("a letter is received after it was sent, and answered after that; look at the dates.".to_owned());
         }
         let (received, sent) = (Some(received), Some(sent));
-        Ok(Letter { text: (*text).to_owned(), received, sent, days: penalty.into() })
+        let (text, short) = ((*text).to_owned(), String::new());
+        Ok(Letter { text, short, received, sent, days: penalty.into() })
     }
 }
 

@@ -18,6 +18,7 @@
 //! Files, networks and clocks: templates, subjects and the minute of printing come as arguments.
 //! Rules of games and events: every fact is asked of `competition` and `rulebook`.
 
+mod card;
 mod chart;
 mod csv;
 mod facts;
@@ -40,6 +41,7 @@ mod id {
     words::texts!();
 }
 
+pub use card::Card;
 pub use chart::{InvalidChart, Letter, TimeChart};
 pub use facts::{Missing, Unfit};
 pub use form::{Form, Group, Needs, Privacy, UnknownForm};

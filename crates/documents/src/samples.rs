@@ -247,6 +247,7 @@ fn regulations(
         category: "1".to_owned(),
         place: "Place".to_owned(),
         checked: None,
+        email: String::new(),
     };
     let blank = Regulations::blank(rules.rulebook, rules.discipline, now.date());
     // What must be announced is said in words.

@@ -157,6 +157,7 @@ fn hostile_chart() -> TimeChart {
     let date = "2026-03-01".parse().unwrap();
     let letter = |text: &String| Letter {
         text: text.clone(),
+        short: String::new(),
         received: Some(date),
         sent: Some(date),
         days: 0,
@@ -168,6 +169,7 @@ fn hostile_chart() -> TimeChart {
         result: hostile()[5].clone(),
         breaks: Vec::new(),
         letters: hostile().iter().map(letter).collect(),
+        ..TimeChart::default()
     }
 }
 

@@ -34,6 +34,8 @@ pub struct Glance {
     pub round: Option<(Round, Option<u16>)>,
     /// Those who play among themselves.
     pub sections: Vec<SectionCard>,
+    /// Whether its games are played by correspondence.
+    pub by_post: bool,
     /// From when on the public may know all this, in milliseconds since 1970: where games are told late,
     /// and nothing of it is shown.
     pub known_from: i64,
@@ -58,9 +60,14 @@ pub struct SectionCard {
 }
 
 /// The form in which glances are kept; whoever finds another makes them anew.
-const FORM: u32 = 3;
+const FORM: u32 = 4;
 
 impl Glance {
+    /// Whether its games are played by correspondence, and not all is over.
+    pub(crate) fn goes_by_post(&self) -> bool {
+        self.by_post && !matches!(self.phase, Phase::Over | Phase::Cancelled)
+    }
+
     /// What is seen of an event that has regulations.
     pub fn of(competition: &Competition) -> Option<Glance> {
         let regulations = competition.regulations()?;
@@ -86,6 +93,7 @@ impl Glance {
             entries: if teams { competition.teams().len() } else { competition.players().len() },
             round: last.map(|one| (one.current(), competition.rounds_known(one))),
             sections: competition.sections().iter().map(card).collect(),
+            by_post: competition.is_by_correspondence(),
             known_from: 0,
         })
     }

@@ -13,6 +13,7 @@
 pub mod accounts;
 mod actor;
 mod clock;
+pub mod daily;
 pub mod demo;
 mod events;
 pub mod files;

@@ -165,6 +165,11 @@ impl Server {
         Ok(server)
     }
 
+    /// The log, for a stream of its own.
+    pub(crate) fn log(&self) -> Arc<dyn Log> {
+        Arc::clone(&self.log)
+    }
+
     /// The time of day: milliseconds since 1970.
     pub fn now(&self) -> i64 {
         self.clock.now()

@@ -13,7 +13,7 @@ pub struct Asset {
 const JS: &str = "text/javascript; charset=utf-8";
 
 /// All of them.
-pub const ALL: [Asset; 32] = [
+pub const ALL: [Asset; 33] = [
     Asset {
         path: "/damka.css",
         kind: "text/css; charset=utf-8",
@@ -34,6 +34,7 @@ pub const ALL: [Asset; 32] = [
     Asset { path: "/keys.js", kind: JS, text: include_str!("../assets/keys.js") },
     Asset { path: "/pick.js", kind: JS, text: include_str!("../assets/pick.js") },
     Asset { path: "/read_board.js", kind: JS, text: include_str!("../assets/read_board.js") },
+    Asset { path: "/letters.js", kind: JS, text: include_str!("../assets/letters.js") },
     Asset { path: "/table.js", kind: JS, text: include_str!("../assets/table.js") },
     Asset { path: "/premove.js", kind: JS, text: include_str!("../assets/premove.js") },
     Asset { path: "/seen.js", kind: JS, text: include_str!("../assets/seen.js") },

@@ -2,21 +2,24 @@
 //!
 //! The desk and a player see the same pages; what each may enter is for `competition` to say.
 
+mod board;
 mod calendar;
 mod card;
 mod form;
+mod reminders;
 
 use std::sync::Arc;
 
 use askama::Template;
 use competition::correspondence::PostalGame;
 use competition::{Competition, Date, GameNumber, Member, Place, PlayerId, Refusal};
-use correspondence::{Account, Due, Part};
-use draughts::Colour;
+use correspondence::{Account, Awaiting, Due, Ending, Paper, Part, Purpose, Sanction};
+use draughts::{Colour, Piece, Position};
 use ledger::accounts::Right;
 use ledger::games::GameId;
 use ledger::moment;
 use records::BoardAt;
+use words::Id;
 
 use crate::context::EventContext;
 use crate::frame::Frame;
@@ -24,10 +27,13 @@ use crate::id;
 use crate::text::Texts;
 use crate::view::draw;
 use crate::viewer::Viewer;
+use board::LettersBoard;
 use card::Card;
 
+pub use board::{BoardTold, board};
 pub use calendar::calendar;
 pub use form::{GamesForm, PostForm};
+pub use reminders::{Reminder, Whose, reminders};
 
 /// Who looks at games by correspondence.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -48,12 +54,12 @@ impl Reader {
     }
 
     /// The games that he may look at, those that wait first, by the day on which something is due.
-    fn games(self, competition: &Competition) -> Vec<(Place, Arc<PostalGame>)> {
+    fn games(self, competition: &Competition, today: Date) -> Vec<(Place, Arc<PostalGame>)> {
         let mut all: Vec<_> = match self {
             Reader::Desk => competition.postal_games().collect(),
             Reader::Player(player) => competition.postal_games_of(player).collect(),
         };
-        let first = |game: &PostalGame| game.game.due().iter().filter_map(|one| one.until).min();
+        let first = |game: &PostalGame| due_on(game, today).iter().filter_map(Due::day).min();
         all.sort_by_cached_key(|(place, game)| {
             let over = game.game.outcome().is_some();
             (over, first(game).is_none(), first(game), *place)
@@ -74,10 +80,14 @@ pub struct LettersPage {
     rows: Vec<Row>,
     /// Those whose games these are, to take a break or to leave: number, name, whether he was chosen.
     players: Vec<(u16, String, bool)>,
+    /// Those to whom a break is announced: number, name.
+    partners: Vec<(u16, String)>,
     typed: GamesForm,
     fault: Option<String>,
     may_keep: bool,
     may_rule: bool,
+    may_organise: bool,
+    on_server: bool,
     today: String,
     /// Whether all are paired and nobody has begun to write.
     may_begin: bool,
@@ -101,8 +111,11 @@ impl LettersPage {
     pub fn new(viewer: &Viewer, context: EventContext, reader: Reader) -> LettersPage {
         let competition = context.competition();
         let t = viewer.texts;
-        let games = reader.games(competition);
-        let rows = games.iter().map(|(place, game)| Row::of(competition, *place, game, t));
+        let today = moment(viewer.now).date();
+        let games = reader.games(competition, today);
+        let rows = games
+            .iter()
+            .map(|(place, game)| Row::of(competition, (*place, game.as_ref()), today, t));
         let rows: Vec<Row> = rows.collect();
         let mut players: Vec<PlayerId> = match reader {
             Reader::Desk => games.iter().flat_map(|(_, game)| game.players).collect(),
@@ -111,17 +124,29 @@ impl LettersPage {
         players.sort_unstable();
         players.dedup();
         let drawn = !competition.sections().is_empty();
+        // A break is announced to those with whom games go on.
+        let goes_on = games.iter().filter(|(_, game)| game.game.outcome().is_none());
+        let mut partners: Vec<PlayerId> = goes_on.flat_map(|(_, game)| game.players).collect();
+        partners.retain(|one| reader != Reader::Player(*one));
+        partners.sort_unstable();
+        partners.dedup();
+        let partners = partners.into_iter();
+        let partners =
+            partners.map(|one| (one.0, competition.name(Member::Player(one)).to_owned())).collect();
         LettersPage {
             frame: Frame::new(viewer, context.title(viewer, id::LETTERS)),
             tab: "letters",
             may_keep: viewer.may(&context.slug, Right::Keep),
             may_rule: viewer.may(&context.slug, Right::Rule),
+            may_organise: viewer.may(&context.slug, Right::Organise),
+            on_server: games.iter().any(|(_, game)| game.game.rules().is_on_server()),
             may_begin: drawn && rows.is_empty() && competition.is_by_correspondence(),
             players: { players.into_iter() }
                 .map(|one| (one.0, competition.name(Member::Player(one)).to_owned(), false))
                 .collect(),
             address: reader.address(&context.slug),
-            today: moment(viewer.now).date().to_string(),
+            today: today.to_string(),
+            partners,
             typed: GamesForm::default(),
             fault: None,
             reader,
@@ -147,10 +172,25 @@ impl LettersPage {
     fn is_desk(&self) -> bool {
         self.reader == Reader::Desk
     }
+
+    /// When a partner was told of the break, if that was typed.
+    fn told_on(&self, partner: &u16) -> &str {
+        self.typed.told_on.get(partner).map(String::as_str).unwrap_or_default()
+    }
+
+    /// Whether it was said that a partner was not told.
+    fn not_told(&self, partner: &u16) -> bool {
+        self.typed.not_told.contains_key(partner)
+    }
 }
 
 impl Row {
-    fn of(competition: &Competition, place: Place, game: &PostalGame, t: Texts) -> Row {
+    fn of(
+        competition: &Competition,
+        (place, game): (Place, &PostalGame),
+        today: Date,
+        t: Texts,
+    ) -> Row {
         let state = &game.game;
         let days = Colour::BOTH.map(|side| {
             let limit = state.limit(side);
@@ -166,15 +206,14 @@ impl Row {
             overdue: over.is_none()
                 && Colour::BOTH.into_iter().any(|side| state.account(side).is_overdue()),
             state: over.map_or_else(String::new, |over| over.standing.text(t.language)),
-            due: first_due(state.due()).iter().map(|one| one.text(t.language)).collect(),
+            due: { due_on(game, today).into_iter() }.map(|one| one.text(t.language)).collect(),
         }
     }
 }
 
-/// What is due next, and what stands beside it: analyses are asked for when play has ended.
-fn first_due(due: Vec<Due>) -> Vec<Due> {
-    let far = |one: &Due| matches!(one.duty, correspondence::Duty::Analysis);
-    due.into_iter().filter(|one| !far(one)).collect()
+/// What is due in a game on a day: analyses are asked for when play has ended.
+fn due_on(game: &PostalGame, today: Date) -> Vec<Due> {
+    game.game.due().into_iter().filter(|one| one.is_due(today)).collect()
 }
 
 fn name(competition: &Competition, game: &PostalGame, side: Colour) -> String {
@@ -205,12 +244,30 @@ pub struct LettersGamePage {
     /// The moves that can be played on a server.
     moves: Vec<String>,
     on_server: bool,
+    today: String,
     seen: usize,
-    typed: PostForm,
+    /// What the letter form has, the form of everything else that comes, and that of officials.
+    letter: PostForm,
+    other: PostForm,
+    decide: PostForm,
+    /// The form that was sent: `letter`, `other` or `decide`.
+    asked: String,
     /// The side of the player who looks.
     own: Option<Colour>,
+    may_keep: bool,
     may_rule: bool,
-    may_head: bool,
+    may_organise: bool,
+    /// The punishments that the rulebook has, by their names.
+    steps: Vec<String>,
+    /// What stands before the judge is a claim: he says which papers he has.
+    is_claimed: bool,
+    /// The board on which moves are chosen.
+    squares: Option<LettersBoard>,
+    /// The variations that the partner has offered to whoever writes now.
+    offered: Vec<(String, String, String)>,
+    /// What endgame tables say, for the judge.
+    advice: Option<String>,
+    may_be_advised: bool,
     /// What would follow from what was typed.
     preview: Option<Preview>,
     fault: Option<String>,
@@ -273,26 +330,30 @@ impl LettersGamePage {
         let title = format!("{} – {}", names[0], names[1]);
         let board = BoardAt::Draughts(*state.position(), None);
         let writes = match state.awaiting() {
-            correspondence::Awaiting::Move(side) => side,
-            correspondence::Awaiting::Report { offender, .. } => !offender,
-            correspondence::Awaiting::Correction { offender, .. } => offender,
-            correspondence::Awaiting::Judge { by } => !by,
+            Awaiting::Move(side) => side,
+            Awaiting::Report { offender, .. } => !offender,
+            Awaiting::Correction { offender, .. } => offender,
+            Awaiting::Judge { by } => !by,
         };
         let over = state.outcome();
         let cited = |clauses: &[clauses::Clause]| {
             clauses.iter().map(ToString::to_string).collect::<Vec<_>>()
         };
+        let usual = PostForm::usual(own.unwrap_or(writes), moment(viewer.now).date());
+        let may_rule = viewer.may(&context.slug, Right::Rule);
+        let id = GameId { place, number: GameNumber::FIRST }.to_string();
+        let address = format!("{}/{id}", reader.address(&context.slug));
         Some(LettersGamePage {
             frame: Frame::new(viewer, format!("{title} – {}", context.name())),
             tab: "letters",
             address: reader.address(&context.slug),
-            id: GameId { place, number: GameNumber::FIRST }.to_string(),
+            id,
             result: over.map_or_else(String::new, |one| one.standing.text(t.language)),
             result_clauses: over.map(|one| cited(&one.clauses)).unwrap_or_default(),
             picture: draw(&board, &title, t),
             line: state.line(),
             record: over.map(|_| state.record()).unwrap_or_default(),
-            due: { state.due().into_iter() }
+            due: { due_on(&game, moment(viewer.now).date()).into_iter() }
                 .map(|one| (one.text(t.language), cited(&one.clauses)))
                 .collect(),
             chart: chart(&game, t),
@@ -302,11 +363,28 @@ impl LettersGamePage {
             cards: Card::all(&game, &names, t),
             moves: state.legal(),
             on_server: state.rules().is_on_server(),
+            today: moment(viewer.now).date().to_string(),
             seen: game.filed.len(),
-            typed: PostForm::usual(own.unwrap_or(writes), moment(viewer.now).date()),
+            letter: usual.clone(),
+            other: usual.clone(),
+            decide: usual,
+            asked: String::new(),
             own,
-            may_rule: viewer.may(&context.slug, Right::Rule),
-            may_head: viewer.may(&context.slug, Right::Head),
+            may_keep: viewer.may(&context.slug, Right::Keep),
+            may_rule,
+            squares: LettersBoard::of(&game, own.unwrap_or(writes), &address, t)
+                .filter(|_| over.is_none()),
+            offered: { offered(&game, own.unwrap_or(writes)).into_iter() }
+                .map(|(name, moves)| {
+                    let accept = t.tell(id::LETTER_ACCEPT, &[("name", name.as_str())]);
+                    (accept.into_owned(), name, moves)
+                })
+                .collect(),
+            advice: None,
+            may_be_advised: reader == Reader::Desk && may_rule && advisable(&game),
+            may_organise: viewer.may(&context.slug, Right::Organise),
+            steps: state.rules().chapter().sanctions.says.clone(),
+            is_claimed: state.exchange().claim().is_some(),
             preview: None,
             fault: None,
             names,
@@ -315,9 +393,9 @@ impl LettersGamePage {
         })
     }
 
-    /// With what would follow from what was typed.
+    /// With what would follow from what was typed, if it came today.
     #[must_use]
-    pub fn looked_at(self, place: Place, typed: PostForm) -> LettersGamePage {
+    pub fn looked_at(self, place: Place, typed: PostForm, today: Date) -> LettersGamePage {
         let language = self.frame.t.language;
         let act = typed.act();
         let game = self.context.competition().postal_game(place);
@@ -325,7 +403,7 @@ impl LettersGamePage {
             clauses.iter().map(ToString::to_string).collect::<Vec<_>>()
         };
         let preview = match (act, game) {
-            (Ok(act), Some(game)) => Some(match game.would(&act) {
+            (Ok(act), Some(game)) => Some(match game.would(&game.dated(&act, today)) {
                 Ok(rulings) => Preview {
                     rulings: { rulings.iter() }
                         .map(|one| (one.text(language), cited(&one.clauses)))
@@ -340,14 +418,94 @@ impl LettersGamePage {
             (Ok(_) | Err(_), _) => None,
         };
         let fault = typed.act().err().map(|id| self.frame.t.say(id).into_owned());
-        LettersGamePage { typed, preview, fault, ..self }
+        LettersGamePage { preview, fault, ..self.with(typed) }
+    }
+
+    /// With a form as it was sent.
+    fn with(mut self, typed: PostForm) -> LettersGamePage {
+        typed.sheet().clone_into(&mut self.asked);
+        match typed.sheet() {
+            "other" => self.other = typed,
+            "decide" => self.decide = typed,
+            _ => self.letter = typed,
+        }
+        self
     }
 
     /// With a form that was refused.
     #[must_use]
     pub fn refused(self, typed: PostForm, refusal: &Refusal) -> LettersGamePage {
         let fault = Some(refusal.text(self.frame.t.language));
-        LettersGamePage { typed, fault, ..self }
+        LettersGamePage { fault, ..self.with(typed) }
+    }
+
+    /// With what endgame tables say of the position; nothing if it is not for whoever looks.
+    #[must_use]
+    pub fn advised(self, advice: Option<String>) -> LettersGamePage {
+        let advice = advice.filter(|_| self.may_be_advised);
+        LettersGamePage { advice, ..self }
+    }
+
+    /// Whether whoever looks may ask the endgame tables, and about which position.
+    pub fn asks_advice(&self, place: Place) -> Option<Position> {
+        let game = self.context.competition().postal_game(place)?;
+        self.may_be_advised.then(|| *game.game.position())
+    }
+
+    /// Whether whoever looks may enter anything: a player for himself, at the desk those who keep the event.
+    fn may_write(&self) -> bool {
+        self.own.is_some() || self.may_keep
+    }
+
+    /// Whether it is this form that was sent.
+    fn asks(&self, sheet: &str) -> bool {
+        self.asked == sheet
+    }
+
+    /// What follows from one of the forms, and its buttons.
+    fn follows(&self, sheet: &str) -> Follows<'_> {
+        let asked = self.asks(sheet);
+        let preview = self.preview.as_ref().filter(|_| asked);
+        Follows {
+            t: self.frame.t,
+            preview,
+            fault: self.fault.as_deref().filter(|_| asked),
+            was_refused: preview.is_some_and(|preview| preview.refused.is_some()),
+        }
+    }
+
+    /// What stands in one of the forms.
+    fn typed(&self, sheet: &str) -> &PostForm {
+        match sheet {
+            "other" => &self.other,
+            "decide" => &self.decide,
+            _ => &self.letter,
+        }
+    }
+
+    /// Whether something stands in the folded words of the letter.
+    fn says_words(&self) -> bool {
+        let it = &self.letter;
+        let texts = [&it.greeting, &it.code, &it.address, &it.signature];
+        !it.text.is_empty() || texts.iter().any(|text| !text.is_empty())
+    }
+
+    /// Whether something stands in the folded part of the letter form.
+    fn says_more(&self) -> bool {
+        let it = &self.letter;
+        let texts = [
+            &it.accepts,
+            &it.white_days,
+            &it.black_days,
+            &it.stamp,
+            &it.registered,
+            &it.charges_stop,
+            &it.charges_dates,
+            &it.corrects,
+            &it.comments,
+            &it.rubbed_out,
+        ];
+        !it.lacks.is_empty() || texts.iter().any(|text| !text.is_empty())
     }
 
     fn is_desk(&self) -> bool {
@@ -355,14 +513,13 @@ impl LettersGamePage {
     }
 
     /// Whether a word stands in a choice of the form.
-    fn is(&self, field: &str, word: &str) -> bool {
-        let typed = &self.typed;
+    fn is(&self, sheet: &str, field: &str, word: &str) -> bool {
+        let typed = self.typed(sheet);
         let said: &str = match field {
             "what" => &typed.what,
             "side" => &typed.side,
             "draw" => &typed.draw,
             "result" => &typed.result,
-            "moves" => &typed.moves,
             _ => "",
         };
         said == word
@@ -370,48 +527,113 @@ impl LettersGamePage {
 
     /// What a letter may lack, whether this one does, and what it is called.
     fn parts(&self) -> Vec<(&'static str, bool, String)> {
-        let lacks = |part: &Part| self.typed.lacks.iter().any(|one| **one == *part.word());
+        let lacks = |part: &Part| self.letter.lacks.iter().any(|one| **one == *part.word());
         let all = Part::ALL.iter();
         all.map(|part| (part.word(), lacks(part), part.text(self.frame.t.language))).collect()
     }
 
-    /// Whether what was looked at cannot be accepted: it can be kept as it came.
-    fn was_refused(&self) -> bool {
-        self.preview.as_ref().is_some_and(|preview| preview.refused.is_some())
-    }
-
     /// What players send besides letters with moves, and what each is called.
     fn of_players(&self) -> Vec<(&'static str, String)> {
+        let by_post = !self.on_server;
         let all = [
-            ("repeat", id::LETTER_WHAT_REPEAT),
-            ("enquiry", id::LETTER_WHAT_ENQUIRY),
-            ("contest", id::LETTER_WHAT_CONTEST),
-            ("record", id::LETTER_WHAT_RECORD),
-            ("analysis", id::LETTER_WHAT_ANALYSIS),
-            ("protest", id::LETTER_WHAT_PROTEST),
-            ("dispute", id::LETTER_WHAT_DISPUTE),
-            ("appeal", id::LETTER_WHAT_APPEAL),
-            ("left", id::LETTER_WHAT_LEFT),
+            (by_post, "repeat", id::LETTER_WHAT_REPEAT),
+            (by_post, "enquiry", id::LETTER_WHAT_ENQUIRY),
+            (by_post, "contest", id::LETTER_WHAT_CONTEST),
+            (by_post, "record", id::LETTER_WHAT_RECORD),
+            (true, "analysis", id::LETTER_WHAT_ANALYSIS),
+            (true, "protest", id::LETTER_WHAT_PROTEST),
+            (true, "dispute", id::LETTER_WHAT_DISPUTE),
+            (true, "appeal", id::LETTER_WHAT_APPEAL),
         ];
-        all.map(|(what, id)| (what, self.frame.t.say(id).into_owned())).into()
+        self.named(&all)
     }
 
     /// What officials decide, as far as the reader may, and what each is called.
     fn of_officials(&self) -> Vec<(&'static str, String)> {
+        let claims = self.may_rule && !self.on_server;
+        let decides = self.may_keep || self.may_organise;
         let all = [
-            (true, "decided", id::LETTER_WHAT_DECIDED),
-            (true, "results", id::LETTER_WHAT_RESULTS),
-            (self.may_rule, "decides", id::LETTER_WHAT_DECIDES),
-            (self.may_rule, "declines", id::LETTER_WHAT_DECLINES),
+            (decides, "decided", id::LETTER_WHAT_DECIDED),
+            (self.may_keep, "results", id::LETTER_WHAT_RESULTS),
+            (self.may_keep, "sanction", id::LETTER_WHAT_SANCTION),
+            (self.may_keep && !self.on_server, "registered-only", id::LETTER_WHAT_REGISTERED_ONLY),
+            (claims, "decides", id::LETTER_WHAT_DECIDES),
+            (claims, "declines", id::LETTER_WHAT_DECLINES),
             (self.may_rule, "adjudicated", id::LETTER_WHAT_ADJUDICATED),
             (self.may_rule, "lost", id::LETTER_WHAT_LOST),
             (self.may_rule, "drawn", id::LETTER_WHAT_DRAWN),
-            (self.may_head, "final", id::LETTER_WHAT_FINAL),
-            (self.may_head, "barred", id::LETTER_WHAT_BARRED),
+            (self.may_organise, "final", id::LETTER_WHAT_FINAL),
+            (self.may_organise, "barred", id::LETTER_WHAT_BARRED),
         ];
-        let may = all.into_iter().filter(|(may, ..)| *may);
-        may.map(|(_, what, id)| (what, self.frame.t.say(id).into_owned())).collect()
+        self.named(&all)
     }
+
+    /// How a player may be punished by whoever looks, and what each is called.
+    fn sanctions(&self) -> Vec<(&'static str, bool, String)> {
+        let may = |one: &&Sanction| match one {
+            Sanction::Remark
+            | Sanction::Reprimand
+            | Sanction::Warning
+            | Sanction::WithholdInformation => self.steps.iter().any(|step| step == one.word()),
+            Sanction::AskHeavier => !self.may_rule,
+            Sanction::AskExpulsion => self.may_rule,
+            // It holds in all his games: its form stands below the list.
+            Sanction::Expulsion => false,
+        };
+        let all = Sanction::ALL.iter().filter(may);
+        let said = |one: &Sanction| {
+            let chosen = &*self.decide.sanction == one.word();
+            (one.word(), chosen, one.text(self.frame.t.language))
+        };
+        all.map(said).collect()
+    }
+
+    /// The papers that go to the judge with a claim, whether he has each, and what it is called.
+    fn papers(&self) -> Vec<(&'static str, bool, String)> {
+        let has = |one: &Paper| self.decide.papers.iter().any(|word| &**word == one.word());
+        let all = Paper::ALL.iter();
+        all.map(|one| (one.word(), has(one), one.text(self.frame.t.language))).collect()
+    }
+
+    /// Those that may be chosen, with what each is called.
+    fn named(&self, all: &[(bool, &'static str, Id)]) -> Vec<(&'static str, String)> {
+        let may = all.iter().filter(|(may, ..)| *may);
+        may.map(|(_, what, id)| (*what, self.frame.t.say(*id).into_owned())).collect()
+    }
+}
+
+/// What follows from a form that was looked at, and its buttons.
+#[derive(Template)]
+#[template(path = "letters_follows.html")]
+struct Follows<'a> {
+    t: Texts,
+    preview: Option<&'a Preview>,
+    fault: Option<&'a str>,
+    /// Whether what was looked at cannot be accepted: it can be kept as it came.
+    was_refused: bool,
+}
+
+/// The variations that stand open for a player: those of his partner's last letter.
+fn offered(game: &PostalGame, writer: Colour) -> Vec<(String, String)> {
+    let taken = game.filed.iter().rev().filter(|one| one.refused.is_none());
+    let letters = taken.filter_map(|one| one.act.letter());
+    let last = { letters }.find(|one| one.purpose != Purpose::Claim).filter(|it| it.by != writer);
+    let offers = last.map(|it| it.offers.as_slice()).unwrap_or_default();
+    let named = (b'A'..=b'Z').map(|sign| char::from(sign).to_string()).zip(offers);
+    let named =
+        named.map(|(sign, offer)| (offer.name.clone().unwrap_or(sign), offer.moves.clone()));
+    named.filter(|_| game.game.awaiting() == Awaiting::Move(writer)).collect()
+}
+
+/// So few pieces are known to endgame tables.
+const KNOWN: u32 = 4;
+
+/// Whether endgame tables can say something of a game that is to be adjudicated.
+fn advisable(game: &PostalGame) -> bool {
+    let position = game.game.position();
+    let of = |side| [Piece::Man, Piece::King].map(|piece| position.count(side, piece));
+    let pieces: u32 = Colour::BOTH.into_iter().flat_map(of).sum();
+    pieces <= KNOWN && game.game.outcome().is_none_or(|one| one.how == Ending::Adjudication)
 }
 
 /// Both charts of days side by side, as they go to the judge.

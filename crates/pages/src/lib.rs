@@ -67,7 +67,8 @@ pub use failure::FailurePage;
 pub use group::GroupPage;
 pub use hands::{HandsPage, hands_words};
 pub use letters::{
-    GamesForm, LettersGamePage, LettersPage, PostForm, Reader, calendar as letters_calendar,
+    BoardTold, GamesForm, LettersGamePage, LettersPage, PostForm, Reader, Reminder, Whose,
+    board as letters_board, calendar as letters_calendar, reminders,
 };
 pub use me::MePage;
 pub use page::{Page, Unwritten};

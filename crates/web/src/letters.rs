@@ -1,18 +1,25 @@
 //! Games by correspondence, at the desk and on a player's own pages.
 
+mod advice;
+
 use std::sync::Arc;
 
-use axum::extract::{Form, Path};
+use axum::Json;
+use axum::extract::{Form as Sent, Path, Query, State};
 use axum::http::header::{CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Redirect, Response};
 use competition::{Command, Competition, Member, Place, command};
+use documents::{Card, Form, Output, Templates};
+use draughts::Colour;
 use ledger::accounts::{PlayerLink, Right, Seal};
 use ledger::games::GameId;
-use ledger::{Actor, Denied, Server};
+use ledger::{Actor, Denied, Server, moment};
 use pages::{
-    EventContext, GamesForm, LettersGamePage, LettersPage, PostForm, Reader, id, letters_calendar,
+    EventContext, GamesForm, LettersGamePage, LettersPage, PostForm, Reader, id, letters_board,
+    letters_calendar,
 };
+use serde::Deserialize;
 use tournament::Round;
 
 use super::event::{AtEvent, event_at};
@@ -20,6 +27,7 @@ use super::failure::Failure;
 use super::form::ListForm;
 use super::my_games::{Speaker, speaker, whole};
 use super::page::{or_missing, show, show_as};
+use super::papers::{OfGame, of_game_by_post};
 use super::routes::{Access, Routes};
 use super::visitor::Visitor;
 
@@ -31,11 +39,15 @@ pub(super) fn routes() -> Routes {
         .get("/desk/{event}/letters.ics", look, terms)
         .get("/desk/{event}/letters/{game}", look, game)
         .post("/desk/{event}/letters/{game}", Access::Depends, write)
+        .get("/desk/{event}/letters/{game}/board", look, board)
+        .get("/desk/{event}/letters/{game}/{paper}", look, paper)
         .get("/e/{event}/letters", Access::Depends, list)
         .post("/e/{event}/letters", Access::Depends, act_in_games)
         .get("/e/{event}/letters.ics", Access::Depends, terms)
         .get("/e/{event}/letters/{game}", Access::Depends, game)
         .post("/e/{event}/letters/{game}", Access::Depends, write)
+        .get("/e/{event}/letters/{game}/board", Access::Depends, board)
+        .get("/e/{event}/letters/{game}/{paper}", Access::Depends, paper)
 }
 
 /// Somebody at the games of an event.
@@ -117,7 +129,13 @@ async fn list(at: AtEvent, headers: HeaderMap) -> Result<Response, Failure> {
 async fn terms(at: AtEvent, headers: HeaderMap) -> Result<Response, Failure> {
     let Here { visitor, context, reader, .. } = Here::of(at, &headers)?;
     let language = visitor.texts.language;
-    let file = letters_calendar(&context.slug, context.competition(), reader, language);
+    let file = letters_calendar(
+        &context.slug,
+        context.competition(),
+        reader,
+        moment(visitor.now),
+        language,
+    );
     let name = format!("attachment; filename=\"{}.ics\"", context.slug);
     let headers = [
         (CONTENT_TYPE, "text/calendar; charset=utf-8".to_owned()),
@@ -133,16 +151,96 @@ fn place(visitor: &Visitor, game: &str) -> Result<Place, Failure> {
     Ok(id.place)
 }
 
+/// What is asked of a game besides.
+#[derive(Deserialize)]
+struct Besides {
+    /// Whether the judge asks endgame tables.
+    advice: Option<String>,
+}
+
 async fn game(
     at: AtEvent,
     headers: HeaderMap,
     Path((_, game)): Path<(String, String)>,
+    Query(besides): Query<Besides>,
 ) -> Result<Response, Failure> {
     let Here { visitor, context, reader, .. } = Here::of(at, &headers)?;
     let place = place(&visitor, &game)?;
     let page = LettersGamePage::new(&visitor, context, reader, place);
-    Ok(own(show(&or_missing(&visitor, page)?)))
+    let page = or_missing(&visitor, page)?;
+    let asked = page.asks_advice(place).filter(|_| besides.advice.is_some());
+    let advice = match asked {
+        Some(position) => Some(advice::about(position, visitor.texts).await),
+        None => None,
+    };
+    Ok(own(show(&page.advised(advice))))
 }
+
+/// A line of moves that somebody chooses on the board.
+#[derive(Deserialize)]
+struct Line {
+    #[serde(default)]
+    moves: String,
+    #[serde(default)]
+    offer: String,
+    /// At the desk: who writes.
+    side: Option<String>,
+}
+
+/// The board after a line of moves.
+async fn board(
+    at: AtEvent,
+    headers: HeaderMap,
+    Path((_, game)): Path<(String, String)>,
+    Query(line): Query<Line>,
+) -> Result<Response, Failure> {
+    let Here { visitor, context, reader, .. } = Here::of(at, &headers)?;
+    let place = place(&visitor, &game)?;
+    let known = or_missing(&visitor, context.competition().postal_game(place))?;
+    let writer = match reader {
+        Reader::Player(player) => or_missing(&visitor, known.side_of(player))?,
+        Reader::Desk if line.side.as_deref() == Some("black") => Colour::Black,
+        Reader::Desk if line.side.is_some() => Colour::White,
+        Reader::Desk => known.game.position().turn(),
+    };
+    let short = |text: &str| text.chars().take(LINE_CHARS_MAX).collect::<String>();
+    let (moves, offer) = (short(&line.moves), short(&line.offer));
+    let told = letters_board(&known, writer, (&moves, &offer), visitor.texts);
+    Ok(own(Json(or_missing(&visitor, told)?).into_response()))
+}
+
+/// No line of moves is longer.
+const LINE_CHARS_MAX: usize = 2_000;
+
+/// A paper of a game: the card of a letter, the chart of days, the record, the paper for adjudication.
+async fn paper(
+    at: AtEvent,
+    State(templates): State<Arc<Templates>>,
+    headers: HeaderMap,
+    Path((_, game, paper)): Path<(String, String, String)>,
+) -> Result<Response, Failure> {
+    let Here { visitor, context, reader, .. } = Here::of(at, &headers)?;
+    let place = place(&visitor, &game)?;
+    let known = or_missing(&visitor, context.competition().postal_game(place))?;
+    if let Reader::Player(player) = reader {
+        or_missing(&visitor, known.side_of(player))?;
+    }
+    let (name, extension) = paper.rsplit_once('.').unwrap_or((&paper, ""));
+    let output = or_missing(&visitor, Output::from_extension(extension))?;
+    let card = name.strip_prefix("card-").and_then(|number| number.parse().ok());
+    let form = match card {
+        Some(number) => {
+            or_missing(&visitor, Card::of(&known, number))?;
+            Form::CorrespondenceLetter
+        }
+        None => or_missing(&visitor, OF_A_GAME.into_iter().find(|form| form.name() == name))?,
+    };
+    let of_game = OfGame { form, place, card };
+    of_game_by_post(&visitor, &context, of_game, (name, output), &templates).await
+}
+
+/// The papers of a game besides its cards.
+const OF_A_GAME: [Form; 3] = [Form::TimeChart, Form::GameRecord, Form::Adjudication];
 
 /// Something came for a game: it is looked at, or kept.
 async fn write(
@@ -172,8 +270,9 @@ async fn write(
         Ok(_) | Err(_) => None,
     };
     let looked = asked_well(&form) && refused.is_none();
+    let today = moment(here.visitor.now).date();
     let page = LettersGamePage::new(&here.visitor, here.fresh()?, here.reader, place);
-    let page = or_missing(&here.visitor, page)?.looked_at(place, form.clone());
+    let page = or_missing(&here.visitor, page)?.looked_at(place, form.clone(), today);
     let page = match refused {
         Some(refusal) => page.refused(form, &refusal),
         None => page,
@@ -191,7 +290,7 @@ fn asked_well(form: &PostForm) -> bool {
 async fn act_in_games(
     at: AtEvent,
     headers: HeaderMap,
-    Form(mut form): Form<GamesForm>,
+    Sent(mut form): Sent<GamesForm>,
 ) -> Result<Response, Failure> {
     let here = Here::of(at, &headers)?;
     if let Reader::Player(player) = here.reader {
@@ -199,8 +298,8 @@ async fn act_in_games(
     }
     let commands = match (&*form.what, here.reader) {
         ("begin", Reader::Desk) => Ok(all_rounds(here.context.competition())),
-        // A player takes a break; the rest is for officials.
-        ("break", _) | (_, Reader::Desk) => form.command(here.name()).map(|one| vec![one]),
+        // A player takes a break, or leaves; the rest is for officials.
+        ("break" | "left", _) | (_, Reader::Desk) => form.command(here.name()).map(|one| vec![one]),
         (_, Reader::Player(_)) => Err(id::ASKED_WRONGLY),
     };
     let fault = match commands {

@@ -31,6 +31,7 @@ mod hands;
 mod letters;
 mod live;
 mod lots;
+mod mail;
 mod me;
 mod my_games;
 mod page;
@@ -68,8 +69,9 @@ use visitor::AppState;
 
 pub use caller::Caller;
 pub use connections::Limits;
+pub use mail::{Mail, MailError, MailTerms};
 pub use routes::{Access, Address};
-pub use serve::{lan_address, serve, serve_with, stopped};
+pub use serve::{lan_address, serve, serve_and_mail, serve_with, stopped};
 
 /// Answers at all addresses of a server.
 pub fn router(server: Arc<Server>) -> Router {

@@ -93,7 +93,10 @@ async fn follow(
         "{PLAYER}={}; Path=/; HttpOnly; SameSite=Lax; Max-Age={lasts}{secure}",
         secret.reveal()
     );
-    let there = Redirect::to(&format!("/e/{}/my-games", link.event));
+    // Who plays by correspondence finds his games among the letters.
+    let by_post = logged.snapshot().state.competition.is_by_correspondence();
+    let games = if by_post { "letters" } else { "my-games" };
+    let there = Redirect::to(&format!("/e/{}/{games}", link.event));
     Ok(([(SET_COOKIE, set)], there).into_response())
 }
 

@@ -17,6 +17,7 @@ use documents::{Form, Group, Needs, Output, Templates};
 use ledger::accounts::Right;
 use ledger::games::GameId;
 use ledger::{Server, moment};
+use pages::EventContext;
 use pages::event::{PapersPage, Side};
 use serde::Deserialize;
 use tournament::Round;
@@ -106,7 +107,9 @@ async fn public_paper(
     Query(asked): Query<Asked>,
     headers: HeaderMap,
 ) -> Result<Response, Failure> {
-    let asked = Asked { host: address(&server, &visitor, &headers, &slug), ..asked };
+    // Games by correspondence are looked at by those who play them, on their own pages.
+    let host = address(&server, &visitor, &headers, &slug);
+    let asked = Asked { host, game: None, ..asked };
     paper_of(
         &server,
         &visitor,
@@ -211,6 +214,7 @@ async fn paper_of(
         player: asked.player,
         protest: asked.protest,
         game: game_of(visitor, asked.game.as_deref())?,
+        card: None,
         blank,
         language,
         reader: visitor.texts.language,
@@ -242,6 +246,48 @@ async fn paper_of(
         }
         _ => Err(Failure::not_found(visitor)),
     }
+}
+
+/// A paper of one game by correspondence.
+#[derive(Clone, Copy)]
+pub(super) struct OfGame {
+    pub(super) form: Form,
+    pub(super) place: Place,
+    /// The letter whose card it is, by its number among all that came.
+    pub(super) card: Option<usize>,
+}
+
+/// Prints a paper of a game by correspondence, for those who may look at the game.
+pub(super) async fn of_game_by_post(
+    visitor: &Visitor,
+    context: &EventContext,
+    OfGame { form, place, card }: OfGame,
+    (name, output): (&str, Output),
+    templates: &Templates,
+) -> Result<Response, Failure> {
+    let order = Order {
+        logged: context.snapshot.clone(),
+        sheets: vec![Sheet { form, round: None }],
+        section: Some(place.section),
+        player: None,
+        protest: None,
+        game: Some(place),
+        card,
+        blank: false,
+        language: visitor.texts.language,
+        reader: visitor.texts.language,
+        for_desk: true,
+        home: visitor.caller.household(),
+        title: context.name().to_owned(),
+        address: None,
+        templates: templates.clone(),
+        printed: moment(visitor.now),
+    };
+    let printed = press::print(order, output).await;
+    let printed = printed.map_err(|undone| Failure::undone(visitor, undone))?;
+    let bytes = printed.map_err(|why| Failure::bad(visitor, why))?;
+    let slug = format!("{}-{}-{}", context.slug, place.round, place.table);
+    Ok(file(name, &slug, None, output, bytes))
 }
 
 /// The board of a game that is asked for.

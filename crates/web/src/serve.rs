@@ -9,6 +9,7 @@ use ledger::Server;
 use tokio::net::TcpListener;
 
 use crate::connections::{Limits, welcome};
+use crate::mail::Mail;
 use crate::router_with;
 
 /// Answers requests until `stop` comes.
@@ -29,16 +30,31 @@ pub async fn serve_with(
     limits: Limits,
     stop: impl Future<Output = ()>,
 ) -> io::Result<()> {
+    serve_and_mail(templates, server, listener, limits, (None, stop)).await
+}
+
+/// The same, and reminds people by e-mail.
+pub async fn serve_and_mail(
+    templates: Templates,
+    server: Arc<Server>,
+    listener: TcpListener,
+    limits: Limits,
+    (mail, stop): (Option<Mail>, impl Future<Output = ()>),
+) -> io::Result<()> {
     server.listens_at(listener.local_addr()?);
     let following = server.is_shared().then(|| tokio::spawn(Arc::clone(&server).follow()));
     let tending = tokio::spawn(Arc::clone(&server).tend());
     let timing = tokio::spawn(Arc::clone(&server).keep_time());
+    let days = tokio::spawn(Arc::clone(&server).keep_days());
+    let mailing = mail.map(|mail| tokio::spawn(mail.keep_reminding(Arc::clone(&server))));
     welcome(Arc::clone(&server), listener, router_with(server, templates), limits, stop).await;
     if let Some(following) = following {
         following.abort();
     }
     tending.abort();
     timing.abort();
+    days.abort();
+    mailing.inspect(tokio::task::JoinHandle::abort);
     Ok(())
 }
 

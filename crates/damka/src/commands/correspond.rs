@@ -7,7 +7,7 @@ use anyhow::{Context, anyhow, bail};
 use calendar::Date;
 use clap::Args;
 use clauses::{Clause, Document};
-use correspondence::{Act, Counted, Entry, Game, Half, Rules, Told, read, uncommented};
+use correspondence::{Act, Counted, Due, Duty, Entry, Game, Half, Rules, Told, read, uncommented};
 use draughts::Colour;
 use rulebook::Rulebook;
 use words::Language;
@@ -241,7 +241,10 @@ impl Paper<'_> {
             writeln!(self.out, "{over}{}", behind(&outcome.clauses))?;
             writeln!(self.out, "{}: {}", self.say(id::CORRESPOND_RECORD), game.record())?;
         }
-        for due in game.due() {
+        // What depends on what does not come, or on how long letters take, is not told of a file without a day.
+        let known = |due: &Due| due.duty != Duty::Adjudicate || due.until.is_some();
+        for due in game.due().into_iter().filter(known) {
+            let due = Due { about: None, ..due };
             writeln!(self.out, "{}{}", due.text(self.language), behind(&due.clauses))?;
         }
         Ok(())

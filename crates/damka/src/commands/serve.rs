@@ -17,7 +17,8 @@ use tokio::net::TcpListener;
 use tokio::sync::oneshot;
 use tracing_subscriber::filter::{LevelFilter, Targets};
 use tracing_subscriber::prelude::*;
-use web::Limits;
+use web::{Limits, Mail, MailTerms};
+use words::Language;
 
 use crate::Answer;
 
@@ -33,6 +34,7 @@ use crate::Answer;
   damka serve --listen 127.0.0.1:8064 --behind-proxy 127.0.0.1
   damka serve --log info
   damka serve --log warn,store=debug
+  DAMKA_SMTP_PASSWORD=… damka serve --smtp smtps://damka@mail.example.org --smtp-from damka@example.org
 
 --log: info tells every command and refusal, debug every request and append too. No passwords, keys,
 links or names of people are told. Counts and times for Prometheus stand at /metrics, for those who run
@@ -58,6 +60,23 @@ pub(crate) struct Serve {
     /// (server, store)
     #[arg(long, value_name = "LEVELS", default_value = "warn", value_parser = levels)]
     log: Targets,
+    /// The server that sends reminders of games by correspondence by e-mail, such as
+    /// smtps://damka@mail.example.org or smtp://mail.example.org:587?tls=required; without it no mail
+    /// is sent. The password stands in a file, or in DAMKA_SMTP_PASSWORD
+    #[arg(long, value_name = "URL", requires = "smtp_from")]
+    smtp: Option<String>,
+    /// Who sends them, such as "Damka <damka@example.org>"
+    #[arg(long, value_name = "SENDER", requires = "smtp")]
+    smtp_from: Option<String>,
+    /// The file with the password
+    #[arg(long, value_name = "FILE", requires = "smtp")]
+    smtp_password: Option<PathBuf>,
+    /// Their language: uk, ru or en
+    #[arg(long, value_name = "LANGUAGE", requires = "smtp", default_value = "uk")]
+    smtp_lang: Language,
+    /// Where people find this server, for links in them, such as https://damka.example
+    #[arg(long, value_name = "URL", requires = "smtp")]
+    home: Option<String>,
     /// Make no demo events, and show no boards where the program plays with itself
     #[arg(long)]
     no_demo: bool,
@@ -70,7 +89,20 @@ impl Serve {
         let data = PathBuf::from("damka-data");
         let (behind_proxy, no_demo) = (Vec::new(), false);
         let log = Targets::new().with_default(LevelFilter::WARN);
-        Serve { data, database: None, listen, templates: None, behind_proxy, log, no_demo }
+        Serve {
+            data,
+            database: None,
+            listen,
+            templates: None,
+            behind_proxy,
+            log,
+            smtp: None,
+            smtp_from: None,
+            smtp_password: None,
+            smtp_lang: Language::Uk,
+            home: None,
+            no_demo,
+        }
     }
 
     pub(crate) fn run(self, out: &mut dyn Write) -> anyhow::Result<Answer> {
@@ -78,6 +110,7 @@ impl Serve {
         let lines = tracing_subscriber::fmt::layer().with_writer(io::stderr);
         tracing_subscriber::registry().with(lines.with_filter(self.log.clone())).try_init()?;
         let templates = super::documents::templates(self.templates.as_deref())?;
+        let mail = self.mail()?;
         let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
         let (server, listener) = runtime.block_on(self.open())?;
         let port = listener.local_addr()?.port();
@@ -88,7 +121,8 @@ impl Serve {
         let limits = Limits { proxies: self.behind_proxy, ..Limits::of_this_machine() };
         let stop = stop()?;
         let stop = async { stop.await.unwrap_or_default() };
-        let served = web::serve_with(templates, Arc::clone(&server), listener, limits, stop);
+        let (server_too, stop) = (Arc::clone(&server), (mail, stop));
+        let served = web::serve_and_mail(templates, server_too, listener, limits, stop);
         runtime.block_on(served)?;
         runtime.block_on(server.end())?;
         // Work that nobody waits for any more must not keep the server open.
@@ -121,6 +155,23 @@ impl Serve {
 }
 
 impl Serve {
+    /// How reminders are mailed, if they are.
+    fn mail(&self) -> anyhow::Result<Option<Mail>> {
+        let (Some(server), Some(from)) = (self.smtp.clone(), self.smtp_from.clone()) else {
+            return Ok(None);
+        };
+        let password = match &self.smtp_password {
+            Some(file) => {
+                let text = std::fs::read_to_string(file);
+                let text = text.with_context(|| format!("Cannot read {}", file.display()))?;
+                Some(text.trim_end_matches(['\r', '\n']).to_owned())
+            }
+            None => std::env::var("DAMKA_SMTP_PASSWORD").ok(),
+        };
+        let (home, language) = (self.home.clone(), self.smtp_lang);
+        Ok(Some(Mail::new(MailTerms { server, from, password, home, language })?))
+    }
+
     /// The log in the folder, and on the terminal what is wrong with it.
     fn folder(&self) -> anyhow::Result<SqliteLog> {
         let log = SqliteLog::open(&self.data).with_context(|| {

@@ -1,14 +1,19 @@
 //! Games by correspondence: the time chart, letters, records.
 
 use competition::Date;
+use correspondence::{DrawWord, Purpose};
+use draughts::Colour;
 use minijinja::context;
 use minijinja::value::Value;
+use notation::diagram::Diagram;
 use serde::Serialize;
 
 use super::Unfit;
 use super::entries::entered;
 use super::scene::{Person, Scene, empty};
+use crate::card::Card;
 use crate::chart::{Letter, TimeChart};
+use crate::id;
 
 /// Moves of a blank chart, and of a blank record.
 const LINES: usize = 25;
@@ -53,19 +58,35 @@ pub(super) fn game(scene: &Scene) -> Result<Value, Unfit> {
         let rows: Vec<Move> =
             (1..=LINES).map(|number| Move { number, ..Move::default() }).collect();
         return Ok(
-            context! { unplayed => true, code => "", white => "", black => "", result => "", rows => rows, totals => ["", ""], last => last(scene, None) },
+            context! { unplayed => true, code => "", white => "", black => "", result => "", rows => rows, totals => ["", ""], last => last(scene, None), diagram => "", to_move => "", moves_line => "" },
         );
     };
+    let diagram = chart.position.as_ref().map(|position| {
+        let named = scene.language.say(id::ADJ_DIAGRAM);
+        Value::from_safe_string(Diagram::new(position).titled(&named).svg())
+    });
+    let to_move = chart.position.as_ref().map(|position| match position.turn() {
+        Colour::White => scene.language.say(id::WHITE),
+        Colour::Black => scene.language.say(id::BLACK),
+    });
     Ok(context! {
         unplayed => false,
+        diagram => diagram.unwrap_or_default(),
+        to_move => to_move.unwrap_or_default(),
         code => chart.code,
         white => chart.white,
         black => chart.black,
         result => chart.result,
         rows => moves(scene, chart),
-        totals => chart.totals().map(|days| days.to_string()),
+        totals => totals(chart).map(|days| days.to_string()),
+        sums => chart.totals().map(|days| days.to_string()),
         last => last(scene, Some(chart)),
     })
+}
+
+/// The days of both as the letter has them.
+fn totals(chart: &TimeChart) -> [i64; 2] {
+    chart.card.as_ref().map_or_else(|| chart.totals(), |card| card.totals)
 }
 
 fn moves(scene: &Scene, chart: &TimeChart) -> Vec<Move> {
@@ -94,7 +115,11 @@ fn sent(scene: &Scene, letter: &Letter, days: i64, sum: i64) -> Sent {
         days: days.to_string(),
         sum: sum.to_string(),
         text: letter.text.clone(),
-        short: half_short(&letter.text),
+        short: if letter.short.is_empty() {
+            half_short(&letter.text)
+        } else {
+            letter.short.clone()
+        },
     }
 }
 
@@ -113,12 +138,70 @@ fn half_short(text: &str) -> String {
     ) else {
         return text.to_owned();
     };
-    let file = |square: &str| square.chars().next().map(String::from).unwrap_or_default();
-    if text.contains(':') { format!("{}:{last}", file(first)) } else { file(first) + last }
+    // Letters have the E large, so that it is no c; a record has it small.
+    let file = |square: &str| square.get(..1).unwrap_or_default().to_ascii_lowercase();
+    if text.contains(':') {
+        format!("{}:{}", file(first), last.to_ascii_lowercase())
+    } else {
+        file(first) + &last.to_ascii_lowercase()
+    }
 }
 
-/// The letter that is sent last: what it repeats, what it answers, its three dates.
+/// A letter as it was written.
+fn written(scene: &Scene, chart: &TimeChart, card: &Card) -> Value {
+    let date = |day: Option<Date>| day.map(|day| scene.date(day)).unwrap_or_default();
+    let (writer, reader) = match card.letter.by {
+        Colour::White => (chart.white.as_str(), chart.black.as_str()),
+        Colour::Black => (chart.black.as_str(), chart.white.as_str()),
+    };
+    let it = &card.letter;
+    let offers: Vec<String> = { it.offers.iter() }
+        .map(|offer| match &offer.name {
+            Some(name) => format!("{name}: {}", offer.moves),
+            None => offer.moves.clone(),
+        })
+        .collect();
+    let said = [
+        (it.purpose == Purpose::Report, id::LETTER_REPORTS),
+        (it.purpose == Purpose::Correct, id::LETTER_PUTS_RIGHT),
+        (it.purpose == Purpose::Claim, id::LETTER_CLAIMS),
+        (it.registered, id::LETTER_REGISTERED),
+        (it.charges_stop, id::LETTER_CHARGES_STOP),
+        (it.charges_omission, id::LETTER_CHARGES_DATES),
+        (it.corrects, id::LETTER_CORRECTS),
+        (it.draw == Some(DrawWord::Offers), id::LETTER_OFFERS_DRAW),
+        (it.draw == Some(DrawWord::Accepts), id::LETTER_ACCEPTS_DRAW),
+        (it.resigns, id::LETTER_RESIGNS),
+    ];
+    let said = said.into_iter().filter(|(is, _)| *is).map(|(_, id)| scene.language.say(id));
+    let said: Vec<_> = said.collect();
+    context! {
+        writer => writer,
+        reader => reader,
+        greeting => it.greeting,
+        code => it.code,
+        address => it.address,
+        signature => it.signature,
+        repeated => card.repeated,
+        accepted => match &it.accepts {
+            Some(name) => format!("{name} {}", card.accepted).trim_end().to_owned(),
+            None => card.accepted.clone(),
+        },
+        own => card.own,
+        offers => offers,
+        said => said.join("; "),
+        their_sent => date(card.their_sent),
+        received => date(card.received),
+        sent => date(card.sent),
+    }
+}
+
+/// The letter that is sent last, of a chart that has only moves and dates: what it repeats, what it answers, its
+/// three dates.
 fn last(scene: &Scene, chart: Option<&TimeChart>) -> Value {
+    if let Some((chart, card)) = chart.and_then(|chart| Some((chart, chart.card.as_ref()?))) {
+        return written(scene, chart, card);
+    }
     let letters = chart.map(|chart| chart.letters.as_slice()).unwrap_or_default();
     let named = |index: usize| {
         letters.get(index).map(|letter| {
@@ -160,6 +243,8 @@ mod tests {
             ("d4-c5", "dc5"),
             ("b6:d4", "b:d4"),
             ("e3:c5", "e:c5"),
+            ("E3:c5", "e:c5"),
+            ("d4-E5", "de5"),
             ("a1:c3:e5", "a:e5"),
             ("32-28", "32-28"),
             ("0-0", "0-0"),

@@ -105,6 +105,7 @@ impl Server {
 
     /// The same of an event that is open.
     pub(crate) async fn bring_together(&self, slug: &str, logged: &Arc<Ledger<LoggedEvent>>) {
+        self.note_day(slug, logged).await;
         let played = |state: &Competition| {
             state.regulations().is_some_and(|one| one.games.platform.is_some())
         };

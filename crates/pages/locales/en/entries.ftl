@@ -229,6 +229,7 @@ offer-teams = The captain hands in the line-up at least { $n } min before the ro
 offer-ties-catalogue = The regulations must choose the criteria and their order.
 offer-ties-order = If not said, in the order of the rulebook.
 official-checked = Looked for in the lists
+official-email = E-mail
 official-category = Category
 official-post = Post
 opening-none = no opening draw

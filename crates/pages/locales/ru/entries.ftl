@@ -235,6 +235,7 @@ offer-teams = Капитан подаёт состав не позднее че�
 offer-ties-catalogue = Регламент должен выбрать показатели и их порядок.
 offer-ties-order = Если не сказано – в порядке правил.
 official-checked = Проверен по спискам
+official-email = Эл. почта
 official-category = Категория
 official-post = Должность
 opening-none = без жеребьёвки дебютов

@@ -235,6 +235,7 @@ offer-teams = Капітан подає склад щонайпізніше за
 offer-ties-catalogue = Регламент мусить вибрати показники та їх порядок.
 offer-ties-order = Якщо не сказано – у порядку правил.
 official-checked = Перевірено за списками
+official-email = Ел. пошта
 official-category = Категорія
 official-post = Посада
 opening-none = без жеребкування дебютів

@@ -1,16 +1,18 @@
 //! Who must write by when, as a file that calendars read (RFC 5545).
 
-use competition::{Competition, Member};
-use draughts::Colour;
+use competition::{Competition, Moment};
 use words::Language;
 
 use super::Reader;
+use super::reminders::{Whose, reminders};
+use crate::id;
 
-/// The days on which something is due to somebody, or to anybody.
+/// The days on which something is due to somebody, or to anybody. An estimated day is marked as one.
 pub fn calendar(
     slug: &str,
     competition: &Competition,
     reader: Reader,
+    now: Moment,
     language: Language,
 ) -> String {
     let mut file = String::new();
@@ -18,27 +20,31 @@ pub fn calendar(
     line("BEGIN:VCALENDAR");
     line("VERSION:2.0");
     line("PRODID:-//Damka//Correspondence//EN");
-    for (place, game) in reader.games(competition) {
-        let name = |side| competition.name(Member::Player(game.player(side)));
-        let pair = format!("{} – {}", name(Colour::White), name(Colour::Black));
-        let own = match reader {
-            Reader::Desk => None,
-            Reader::Player(player) => game.side_of(player),
+    let (made, (hour, minute)) = (now.date(), now.hour_and_minute());
+    let (year, month, day) = (made.year(), made.month(), made.day());
+    let made = format!("{year:04}{month:02}{day:02}T{hour:02}{minute:02}00");
+    for one in reminders(competition, now.date()) {
+        let Some(day) = one.due.day() else { continue };
+        let is_his = match reader {
+            Reader::Desk => true,
+            Reader::Player(player) => one.whose == Whose::Player(player),
         };
-        for (index, due) in game.game.due().iter().enumerate() {
-            let Some(day) = due.until else { continue };
-            if own.is_some() && due.who != own {
-                continue;
-            }
-            let (section, round, table) = (place.section, place.round, place.table);
-            let stamp = format!("{:04}{:02}{:02}", day.year(), day.month(), day.day());
-            line("BEGIN:VEVENT");
-            line(&format!("UID:{slug}-{section}-{round}-{table}-{index}@damka"));
-            line(&format!("DTSTAMP:{stamp}T000000Z"));
-            line(&format!("DTSTART;VALUE=DATE:{stamp}"));
-            line(&format!("SUMMARY:{}", escaped(&format!("{pair}: {}", due.text(language)))));
-            line("END:VEVENT");
+        if !is_his {
+            continue;
         }
+        let start = format!("{:04}{:02}{:02}", day.year(), day.month(), day.day());
+        let about = match one.due.until {
+            Some(_) => String::new(),
+            None => format!(" {}", language.say(id::LETTERS_ABOUT)),
+        };
+        line("BEGIN:VEVENT");
+        // The same duty keeps its name, so that a calendar moves it and does not show it twice.
+        line(&format!("UID:{slug}-{}@damka", one.key));
+        line(&format!("DTSTAMP:{made}Z"));
+        line(&format!("DTSTART;VALUE=DATE:{start}"));
+        line(&format!("SUMMARY:{}{about}", escaped(&one.text(language))));
+        line("TRANSP:TRANSPARENT");
+        line("END:VEVENT");
     }
     line("END:VCALENDAR");
     file

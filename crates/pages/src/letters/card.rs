@@ -1,7 +1,7 @@
 //! What came for a game, in words.
 
-use competition::Said;
 use competition::correspondence::{Filed, PostalGame};
+use competition::{Date, Said};
 use correspondence::{Act, DrawWord, Letter, Purpose};
 use draughts::Colour;
 use words::Id;
@@ -14,10 +14,14 @@ pub(super) struct Card {
     pub(super) number: usize,
     /// From whom, and what it is.
     pub(super) title: String,
-    /// When it was received and sent.
+    /// Its days, each with what it is.
     pub(super) dates: String,
+    /// Whether it is a letter, that can be printed as a card.
+    pub(super) is_letter: bool,
     /// What stands in it, line by line.
     pub(super) lines: Vec<String>,
+    /// What somebody says in it in his own words.
+    pub(super) text: Option<String>,
     pub(super) rulings: Vec<(String, Vec<String>)>,
     pub(super) refused: Option<(String, Vec<String>)>,
     /// Who entered it, and when.
@@ -38,19 +42,55 @@ impl Card {
             Some(who) => format!("{who}: {what}"),
             None => what.into_owned(),
         };
-        let days: Vec<String> =
-            { filed.act.days().into_iter() }.map(|day| t.language.figures(day)).collect();
         let said = |one: &Said| (one.text.text(t.language).to_owned(), one.clauses.clone());
         Card {
             number,
             title,
-            dates: days.join(" · "),
+            dates: dates(&filed.act, t),
+            is_letter: filed.act.letter().is_some(),
             lines: filed.act.letter().map(|letter| lines(letter, t)).unwrap_or_default(),
+            text: filed.act.text().map(str::to_owned),
             rulings: filed.rulings.iter().map(said).collect(),
             refused: filed.refused.as_ref().map(said),
             entered: format!("{}, {}", filed.by, t.moment(filed.at)),
         }
     }
+}
+
+/// The days of an act, those of a letter in the order in which letters have them, each with what it is.
+fn dates(act: &Act, t: Texts) -> String {
+    let (sent, received) = (id::LETTER_SENT_SHORT, id::LETTER_RECEIVED_SHORT);
+    let named: Vec<(Id, Option<Date>)> = match act {
+        Act::Letter(it) => vec![
+            (id::LETTER_PARTNER_SENT_SHORT, it.partner_sent),
+            (received, it.received),
+            (sent, it.sent),
+            (id::LETTER_STAMP_SHORT, it.stamp),
+        ],
+        Act::Break(it) => vec![
+            (id::LETTERS_FIRST, Some(it.first)),
+            (id::LETTERS_LAST, Some(it.last)),
+            (id::LETTERS_TOLD_SHORT, it.told),
+        ],
+        Act::Record { sent: day, received: got, .. } => vec![(received, *got), (sent, Some(*day))],
+        Act::Analysis { sent: day, received: got, .. } => {
+            vec![(sent, Some(*day)), (id::LETTER_CAME, Some(*got))]
+        }
+        Act::ClaimProtest { received: got, sent: day, .. }
+        | Act::Protest { received: got, sent: day, .. }
+        | Act::Appeal { received: got, sent: day, .. } => {
+            vec![(received, Some(*got)), (sent, Some(*day))]
+        }
+        Act::Repeat { on, .. } | Act::Enquiry { on, .. } | Act::Dispute { on, .. } => {
+            vec![(sent, Some(*on))]
+        }
+        other => other.days().into_iter().map(|day| (id::LETTER_ON, Some(day))).collect(),
+    };
+    let told = named.into_iter().filter_map(|(id, day)| {
+        let label = t.say(id);
+        day.map(|day| format!("{label}: {}", t.language.figures(day)))
+    });
+    told.collect::<Vec<_>>().join(" · ")
 }
 
 /// What stands in a letter.
@@ -60,6 +100,11 @@ fn lines(letter: &Letter, t: Texts) -> Vec<String> {
         let label = t.say(id);
         all.push(if text.is_empty() { label.into_owned() } else { format!("{label}: {text}") });
     };
+    for (id, text) in [(id::LETTER_GREETING, &letter.greeting), (id::LETTER_CODE, &letter.code)] {
+        if !text.is_empty() {
+            line(id, text);
+        }
+    }
     if let Some(repeats) = &letter.repeats {
         line(id::LETTER_REPEATS, repeats);
     }
@@ -91,6 +136,10 @@ fn lines(letter: &Letter, t: Texts) -> Vec<String> {
         (letter.comments, id::LETTER_COMMENTS),
         (letter.rubbed_out, id::LETTER_RUBBED_OUT),
     ];
+    let signed = [(id::LETTER_ADDRESS, &letter.address), (id::LETTER_SIGNATURE, &letter.signature)];
+    for (id, text) in signed.into_iter().filter(|(_, text)| !text.is_empty()) {
+        line(id, text);
+    }
     for (_, id) in said.into_iter().filter(|(is, _)| *is) {
         line(id, "");
     }

@@ -1,12 +1,13 @@
 //! What came for a game by correspondence, as it is typed.
 
+use competition::command::{Expelled, Told};
 use competition::{Command, Date, Place, PlayerId, command};
-use correspondence::{Act, DrawWord, Evaluation, Letter, Offer, Paper, Part, Purpose};
+use correspondence::{Act, DrawWord, Evaluation, Letter, Offer, Paper, Part, Purpose, Sanction};
 use draughts::Colour;
-use serde::Deserialize;
+use serde::{Deserialize, Deserializer};
 use words::Id;
 
-use crate::form::Text;
+use crate::form::{Numbered, Text, numbered};
 use crate::id;
 
 /// What one of the forms of a game sends; each has the fields it needs.
@@ -15,6 +16,8 @@ use crate::id;
 pub struct PostForm {
     /// Whether it is only looked at (`look`), kept if it can be accepted (`save`), or kept anyhow (`keep`).
     pub step: Text,
+    /// Which of the forms of the page it is: `letter`, `other` or `decide`.
+    pub form: Text,
     /// What came.
     pub what: Text,
     /// From whom: `white` or `black`.
@@ -67,7 +70,36 @@ pub struct PostForm {
     pub clauses: Text,
     /// For how many years somebody is barred.
     pub years: Text,
+    /// The greeting, the code, the address and the signature, as the letter has them.
+    pub greeting: Text,
+    /// The code of the tournament.
+    pub code: Text,
+    /// The return address.
+    pub address: Text,
+    /// The signature.
+    pub signature: Text,
+    /// The papers that the judge has.
+    pub papers: Vec<Text>,
+    /// How a player is punished.
+    pub sanction: Text,
+    /// What somebody says in his own words: a letter as it was written, an analysis, reasons of a decision.
+    pub text: String,
 }
+
+/// What officials decide.
+const OF_OFFICIALS: [&str; 11] = [
+    "decided",
+    "results",
+    "decides",
+    "declines",
+    "adjudicated",
+    "lost",
+    "drawn",
+    "final",
+    "barred",
+    "sanction",
+    "registered-only",
+];
 
 impl PostForm {
     /// A letter that has come from a side, with what is usual of it.
@@ -78,6 +110,16 @@ impl PostForm {
             ..PostForm::default()
         }
         .of(side)
+    }
+
+    /// Which of the forms of the page it is; of what a program sends, the one that has such a thing.
+    pub fn sheet(&self) -> &'static str {
+        match (&*self.form, &*self.what) {
+            ("letter", _) | ("", "move" | "report" | "correct" | "claim") => "letter",
+            ("decide", _) => "decide",
+            ("", what) if OF_OFFICIALS.contains(&what) => "decide",
+            _ => "other",
+        }
     }
 
     /// The same from a side, whatever was sent.
@@ -112,6 +154,7 @@ impl PostForm {
             _ => Err(id::LETTER_WHOSE),
         };
         let on = || needed(&self.sent);
+        let text = || self.text.trim().to_owned();
         let registered = is(&self.registered);
         Ok(match &*self.what {
             "move" => Act::Letter(Box::new(self.letter(side?, Purpose::Move)?)),
@@ -126,49 +169,49 @@ impl PostForm {
                 sent: on()?,
                 received: needed(&self.received)?,
                 evaluation: self.evaluation()?,
-                text: String::new(),
+                text: text(),
             },
-            "contest" => Act::ClaimProtest {
-                received: needed(&self.received)?,
-                sent: on()?,
-                text: String::new(),
-            },
+            "contest" => {
+                Act::ClaimProtest { received: needed(&self.received)?, sent: on()?, text: text() }
+            }
             "protest" => Act::Protest {
                 by: side?,
                 received: needed(&self.received)?,
                 sent: on()?,
-                text: String::new(),
+                text: text(),
             },
-            "dispute" => Act::Dispute { by: side?, on: on()?, text: String::new() },
+            "dispute" => Act::Dispute { by: side?, on: on()?, text: text() },
             "appeal" => Act::Appeal {
                 by: side?,
                 received: needed(&self.received)?,
                 sent: on()?,
-                text: String::new(),
+                text: text(),
             },
-            "left" => Act::Left { by: side?, on: on()? },
             "time" => Act::Today(on()?),
-            "decides" => Act::Judge {
+            "decides" | "declines" => Act::Judge {
                 on: on()?,
-                papers: Paper::ALL.to_vec(),
-                declines: false,
-                text: String::new(),
+                papers: self.papers(),
+                declines: &*self.what == "declines",
+                text: text(),
             },
-            "declines" => {
-                Act::Judge { on: on()?, papers: Vec::new(), declines: true, text: String::new() }
-            }
+            "sanction" => Act::Sanction {
+                by: side?,
+                on: on()?,
+                sanction: self.sanction()?,
+                clauses: self.clauses(),
+                text: text(),
+            },
+            "registered-only" => Act::RegisteredOnly { on: on()? },
             "adjudicated" => Act::Adjudicated {
                 on: on()?,
                 result: self.evaluation()?,
                 against_both: is(&self.against_both),
-                text: String::new(),
+                text: text(),
             },
-            "final" => {
-                Act::Organiser { on: on()?, result: self.evaluation()?, text: String::new() }
-            }
+            "final" => Act::Organiser { on: on()?, result: self.evaluation()?, text: text() },
             "lost" => Act::Lost { by: side?, on: on()?, clauses: self.clauses() },
             "drawn" => Act::Drawn { on: on()?, clauses: self.clauses() },
-            "decided" => Act::Decided { on: on()?, text: String::new() },
+            "decided" => Act::Decided { on: on()?, text: text() },
             "results" => Act::Results { by: side?, on: on()? },
             "barred" => {
                 let years = self.years.parse().map_err(|_| id::LETTER_BAD_NUMBER)?;
@@ -176,6 +219,17 @@ impl PostForm {
             }
             _ => return Err(id::ASKED_WRONGLY),
         })
+    }
+
+    /// The papers that the judge has; of what a program sends that names none, all.
+    fn papers(&self) -> Vec<Paper> {
+        let known = |word: &Text| Paper::ALL.iter().find(|one| one.word() == &**word).copied();
+        self.papers.iter().filter_map(known).collect()
+    }
+
+    fn sanction(&self) -> Result<Sanction, Id> {
+        let known = Sanction::ALL.iter().find(|one| one.word() == &*self.sanction);
+        known.copied().ok_or(id::LETTER_NO_SANCTION)
     }
 
     /// The clauses that an official names.
@@ -213,6 +267,11 @@ impl PostForm {
             },
             comments: is(&self.comments),
             rubbed_out: is(&self.rubbed_out),
+            greeting: self.greeting.to_string(),
+            code: self.code.to_string(),
+            address: self.address.to_string(),
+            signature: self.signature.to_string(),
+            text: self.text.trim().to_owned(),
             purpose,
             ..Letter::new(by, day(&self.received)?, day(&self.sent)?, &self.moves)
         })
@@ -232,7 +291,7 @@ impl PostForm {
 #[derive(Clone, Debug, Default, Deserialize)]
 #[serde(default)]
 pub struct GamesForm {
-    /// What is asked: `break`, `leaver`, `table` or `begin`.
+    /// What is asked: `break`, `left`, `expel`, `leaver`, `sheet`, `table` or `begin`.
     pub what: Text,
     /// The number of the player in the list of entries.
     pub player: Text,
@@ -248,9 +307,41 @@ pub struct GamesForm {
     pub extra: Text,
     /// What becomes of the games of one who leaves.
     pub decision: Text,
+    /// The clauses that somebody broke who is expelled.
+    pub clauses: Text,
+    /// What is written to him.
+    pub text: Text,
+    /// Partners who were told of the break on another day, by their numbers.
+    #[serde(flatten, deserialize_with = "told_on")]
+    pub told_on: Numbered<String>,
+    /// Partners who were not told.
+    #[serde(flatten, deserialize_with = "not_told")]
+    pub not_told: Numbered<String>,
+}
+
+fn told_on<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Numbered<String>, D::Error> {
+    numbered(deserializer, "told_on")
+}
+
+fn not_told<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Numbered<String>, D::Error> {
+    numbered(deserializer, "not_told")
 }
 
 impl GamesForm {
+    /// Partners who were told of a break on another day than the others, or not at all.
+    fn otherwise(&self) -> Result<Vec<Told>, Id> {
+        let not =
+            self.not_told.keys().map(|player| Ok(Told { player: PlayerId(*player), on: None }));
+        let on = self.told_on.iter().filter(|(player, text)| {
+            !text.trim().is_empty() && !self.not_told.contains_key(player)
+        });
+        let on = on.map(|(player, text)| {
+            let day = text.trim().parse().map_err(|_| id::LETTER_BAD_DATE)?;
+            Ok(Told { player: PlayerId(*player), on: Some(day) })
+        });
+        not.chain(on).collect()
+    }
+
     /// What it asks, if all of it can be read.
     pub fn command(&self, by: String) -> Result<Command, Id> {
         use correspondence::LeaverGame;
@@ -261,10 +352,24 @@ impl GamesForm {
                 first: needed(&self.first)?,
                 last: needed(&self.last)?,
                 told: day(&self.told)?,
-                otherwise: Vec::new(),
+                otherwise: self.otherwise()?,
                 accepted: is(&self.accepted),
                 extra: is(&self.extra),
                 keep: false,
+                by,
+            }),
+            "left" | "expel" => {
+                let clauses = self.clauses.split([',', ';']).map(|one| one.trim().to_owned());
+                let expelled = (&*self.what == "expel").then(|| Expelled {
+                    clauses: clauses.filter(|one| !one.is_empty()).collect(),
+                    text: self.text.to_string(),
+                });
+                let (player, on) = (player()?, needed(&self.first)?);
+                Command::LeaveGames(command::LeaveGames { player, on, expelled, by })
+            }
+            "sheet" => Command::NoteSheet(command::NoteSheet {
+                player: player()?,
+                received: needed(&self.first)?,
                 by,
             }),
             "leaver" => Command::SettleLeaver(command::SettleLeaver {

@@ -41,6 +41,8 @@ pub(super) struct Order {
     pub(super) protest: Option<ProtestNumber>,
     /// The game by correspondence that it is about.
     pub(super) game: Option<Place>,
+    /// The letter of it whose card is printed.
+    pub(super) card: Option<usize>,
     pub(super) blank: bool,
     pub(super) language: Language,
     /// The language of whoever asks, for what he is told if it cannot be made.
@@ -164,7 +166,10 @@ fn set(order: &Order, go_on: impl Fn(usize, usize) -> bool) -> Result<Paper, Str
             return Err(String::new());
         }
         let event = Some(competition).filter(|_| !order.blank);
-        let chart = order.game.and_then(|place| TimeChart::of(competition, place));
+        let chart = order.game.and_then(|place| match order.card {
+            Some(card) => TimeChart::of_letter(competition, place, card),
+            None => TimeChart::of(competition, place),
+        });
         let subject = Subject {
             event,
             section: order.section.filter(|_| event.is_some()),

@@ -14,15 +14,37 @@ use crate::common::page::encoded;
 use crate::common::round_here::player_of;
 use crate::common::{Guest, nth};
 use crate::correspondence::by_post;
+use crate::letters_pages::{DAY, paper, through};
 
 /// Those who hold the event, and the players who have links.
 struct Tournament {
     hall: Hall,
     chief: Guest,
     secretary: Guest,
+    /// Who holds the event: another person than its judge.
+    organiser: Guest,
     players: BTreeMap<PlayerId, Guest>,
     /// When the last letter of each game was sent.
     sent: BTreeMap<Place, Date>,
+}
+
+/// A field as it was typed, before a form sends it.
+fn decoded(value: &str) -> String {
+    let mut bytes = Vec::new();
+    let mut rest = value.as_bytes();
+    while let [first, after @ ..] = rest {
+        rest = after;
+        match (first, after) {
+            (b'%', [a, b, after @ ..]) => {
+                let hex = [*a, *b];
+                bytes.push(u8::from_str_radix(std::str::from_utf8(&hex).unwrap(), 16).unwrap());
+                rest = after;
+            }
+            (b'+', _) => bytes.push(b' '),
+            _ => bytes.push(*first),
+        }
+    }
+    String::from_utf8(bytes).unwrap()
 }
 
 fn date(text: &str) -> Date {
@@ -42,18 +64,39 @@ impl Tournament {
         format!("letters/{}-{}-{}-1-1", place.section, place.round, place.table)
     }
 
-    /// The secretary enters something for a game.
-    async fn enter(&mut self, place: Place, form: &str) {
-        let seen = self.game(place).filed.len();
-        let path = format!("/desk/post/{}", Tournament::address(place));
-        self.secretary.done(&path, &format!("{form}&seen={seen}&step=save")).await;
+    /// Somebody fills in a form of a game, looks at what follows, and saves it by the button that stands there then.
+    async fn by_form(guest: &mut Guest, path: &str, form: &str) {
+        let typed: Vec<(String, String)> = { form.split('&') }
+            .map(|field| field.split_once('=').unwrap())
+            .map(|(name, value)| (name.to_owned(), decoded(value)))
+            .collect();
+        let what = &typed.iter().find(|(name, _)| name == "what").unwrap().1;
+        let sheet = match what.as_str() {
+            "move" | "report" | "correct" | "claim" => "#letter-form",
+            "dispute" | "appeal" | "contest" | "record" | "analysis" | "protest" => "#other form",
+            _ => "#decide form",
+        };
+        let typed: Vec<(&str, &str)> =
+            typed.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect();
+        through(guest, path, sheet, &typed).await;
     }
 
-    /// The chief judge, or the organiser, decides something.
-    async fn decide(&mut self, place: Place, form: &str) {
-        let seen = self.game(place).filed.len();
+    /// The secretary enters something for a game.
+    async fn enter(&mut self, place: Place, form: &str) {
         let path = format!("/desk/post/{}", Tournament::address(place));
-        self.chief.done(&path, &format!("{form}&seen={seen}&step=save")).await;
+        Tournament::by_form(&mut self.secretary, &path, form).await;
+    }
+
+    /// The chief judge decides something.
+    async fn decide(&mut self, place: Place, form: &str) {
+        let path = format!("/desk/post/{}", Tournament::address(place));
+        Tournament::by_form(&mut self.chief, &path, form).await;
+    }
+
+    /// The organiser decides something for good.
+    async fn decide_for_good(&mut self, place: Place, form: &str) {
+        let path = format!("/desk/post/{}", Tournament::address(place));
+        Tournament::by_form(&mut self.organiser, &path, form).await;
     }
 
     /// The next letter of a game: five days on the way, so many to think; a player with a link writes it himself.
@@ -69,11 +112,10 @@ impl Tournament {
         let received = received.map(|day| day.to_string()).unwrap_or_default();
         let form = format!("what=move&received={received}&sent={sent}&moves={moves}{more}");
         let writer = game.player(side);
-        let seen = game.filed.len();
         match self.players.get_mut(&writer) {
             Some(player) => {
                 let path = format!("/e/post/{}", Tournament::address(place));
-                player.done(&path, &format!("{form}&seen={seen}&step=save")).await;
+                Tournament::by_form(player, &path, &form).await;
             }
             None => {
                 let side = if side == Colour::White { "white" } else { "black" };
@@ -118,12 +160,16 @@ async fn seven_play_three_years() {
     let mut secretary = chief.stranger();
     secretary.sign_in(&chief.person("secretary", Some("post"), Some(Role::Secretary)).await);
     secretary.done("/desk/post/letters", "what=begin").await;
+    let mut organiser = chief.stranger();
+    organiser.sign_in(&chief.person("organiser", Some("post"), Some(Role::Organiser)).await);
+    // All that comes has come by the day on which it is entered.
+    chief.clock.go_on(DAY * 1_000);
     let mut players = BTreeMap::new();
     for entry in 1..=3 {
         players.insert(PlayerId(entry), player_of(&chief, &hall, entry).await);
     }
     let sent = BTreeMap::new();
-    let mut all = Tournament { hall, chief, secretary, players, sent };
+    let mut all = Tournament { hall, chief, secretary, organiser, players, sent };
     let places = all.places();
     assert_eq!(places.len(), 21);
     let leaver = PlayerId(7);
@@ -191,8 +237,10 @@ async fn seven_play_three_years() {
     all.enter(*appealed, "what=appeal&side=white&received=2028-03-10&sent=2028-03-20").await;
     all.decide(*appealed, "what=decided&sent=2028-04-01").await;
     all.enter(*appealed, "what=appeal&side=white&received=2028-04-05&sent=2028-04-10").await;
-    all.decide(*appealed, "what=decided&sent=2028-05-01").await;
+    // The organiser, who is another person, decides that White has won: that is the result.
+    all.decide_for_good(*appealed, "what=final&sent=2028-05-01&result=white").await;
     assert_eq!(all.game(*appealed).game.disputed_before(), None);
+    assert_eq!(all.standing(*appealed), Some(Standing::Won(Colour::White)));
 
     // The others play on and end.
     for place in rest.iter().chain([lost, appealed]) {
@@ -207,12 +255,13 @@ async fn seven_play_three_years() {
     }
     all.decide(*left_over, "what=adjudicated&sent=2029-02-01&result=draw").await;
     all.enter(*left_over, "what=protest&side=white&received=2029-02-05&sent=2029-02-10").await;
-    all.decide(*left_over, "what=final&sent=2029-03-01&result=white").await;
+    all.decide_for_good(*left_over, "what=final&sent=2029-03-01&result=white").await;
     assert_eq!(all.standing(*left_over), Some(Standing::Won(Colour::White)));
 
     // The final table, and the event is over.
     for side in ["white", "black"] {
         all.enter(*won, &format!("what=record&side={side}&sent=2027-06-10")).await;
+        all.enter(*appealed, &format!("what=record&side={side}&sent=2028-05-10")).await;
     }
     all.secretary.done("/desk/post/letters", "what=table&first=2029-03-10").await;
     let rounds: Vec<_> =
@@ -228,4 +277,15 @@ async fn seven_play_three_years() {
         assert_eq!(page.count("ol.cards > li"), all.game(*place).filed.len());
     }
     assert!(all.chief.page("/e/post/standings").await.says("Player 01"));
+    // The papers have the same: the card of the first letter, the chart that went with the claim.
+    let address = format!("/desk/post/{}", Tournament::address(*won));
+    let game = all.game(*won);
+    let card = paper(&all.chief, &format!("{address}/card-1.pdf")).await;
+    assert!(card.contains(&game.game.moves()[0].text), "{card}");
+    let chart = paper(&all.chief, &format!("{address}/time-chart.pdf")).await;
+    for side in Colour::BOTH {
+        assert!(chart.contains(&game.game.total(side).to_string()), "{chart}");
+    }
+    let report = paper(&all.chief, "/desk/post/papers/report.pdf").await;
+    assert!(report.contains("Judge") && report.contains("Secretary"), "{report}");
 }

@@ -596,6 +596,7 @@ pub(super) static FORM: [Part; 7] = [
                         let by_post = choices.is_by_post();
                         by_post.then(|| Medium::Post.word()).into_iter().collect()
                     })
+                    .offered(FormChoices::may_be_by_post)
                     .about(|it| {
                         matches!(it, Problem::CorrespondenceLacks { what: Lacking::Terms })
                             || matches!(it, Problem::NotAccepted { .. })
@@ -614,18 +615,29 @@ pub(super) static FORM: [Part; 7] = [
                         within!("correspondence.procedure", by_post, by_post_mut, procedure),
                         FormChoices::procedures,
                     )
-                    .offered(|choices| choices.book.correspondence().is_none())
+                    .offered(|choices| {
+                        choices.may_be_by_post() && choices.book.correspondence().is_none()
+                    })
                     .about(|it| {
                         matches!(it, Problem::CorrespondenceLacks { what: Lacking::Procedure })
                     }),
                     Field::number("post_days", id::BY_POST_DAYS, DAYS)
+                        .offered(FormChoices::may_be_by_post)
                         .hint(|choices| choices.say(id::BY_POST_DAYS_HINT)),
-                    Field::number("post_moves", id::BY_POST_MOVES, DAYS_MOVES),
+                    Field::number("post_moves", id::BY_POST_MOVES, DAYS_MOVES)
+                        .offered(FormChoices::may_be_by_post),
+                    Field::line(
+                        "post_code",
+                        id::BY_POST_CODE,
+                        within!("correspondence.code", by_post, by_post_mut, code),
+                    )
+                    .offered(FormChoices::may_be_by_post),
                     Field::tick(
                         "registered",
                         id::BY_POST_REGISTERED,
                         within!("correspondence.registered", by_post, by_post_mut, registered),
-                    ),
+                    )
+                    .offered(FormChoices::may_be_by_post),
                     Field::tick(
                         "no_secretary",
                         id::BY_POST_NO_SECRETARY,
@@ -636,6 +648,7 @@ pub(super) static FORM: [Part; 7] = [
                             without_secretary
                         ),
                     )
+                    .offered(FormChoices::may_be_by_post)
                     .about(|it| {
                         matches!(it, Problem::CorrespondenceLacks { what: Lacking::Secretary })
                     }),
@@ -740,6 +753,7 @@ pub(super) static FORM: [Part; 7] = [
                         "officials.category",
                         "officials.place",
                         "officials.checked",
+                        "officials.email",
                     ],
                     ..at!(officials)
                 },
@@ -769,6 +783,7 @@ pub(super) static FORM: [Part; 7] = [
                     },
                     Column { name: "from", label: id::COLUMN_FROM, input: Cell::Line(60) },
                     Column { name: "checked", label: id::OFFICIAL_CHECKED, input: Cell::Line(10) },
+                    Column { name: "email", label: id::OFFICIAL_EMAIL, input: Cell::Line(100) },
                 ],
                 1,
             ),

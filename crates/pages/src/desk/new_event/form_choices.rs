@@ -117,6 +117,19 @@ impl FormChoices {
         self.discipline.play == Play::Correspondence
     }
 
+    /// Whether games may be played by correspondence: it is the discipline, or the rulebook names this way of playing
+    /// draughts and leaves the procedure to the regulations.
+    pub(super) fn may_be_by_post(self) -> bool {
+        let draughts = self
+            .discipline
+            .play
+            .game()
+            .is_some_and(|(game, _)| game.variant().parse::<Variant>().is_ok());
+        let is_named = !self.book.refusal("correspondence-lacks").is_empty();
+        let chapter = self.book.correspondence().is_some();
+        self.is_by_post() || (draughts && is_named && !chapter)
+    }
+
     /// The games that the chapter lets be played.
     pub(super) fn games_by_post(self) -> Vec<Choice> {
         let chapter = self.book.correspondence();

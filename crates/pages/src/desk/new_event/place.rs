@@ -329,21 +329,30 @@ impl FormValue for Vec<Official> {
     fn written(&self) -> Vec<String> {
         let cells = |one: &Official| {
             let checked = one.checked.map(|day| day.to_string()).unwrap_or_default();
-            [one.post.word(), one.name.clone(), one.category.clone(), one.place.clone(), checked]
+            let (name, category, place) = (&one.name, &one.category, &one.place);
+            [
+                one.post.word(),
+                name.clone(),
+                category.clone(),
+                place.clone(),
+                checked,
+                one.email.clone(),
+            ]
         };
         self.iter().flat_map(cells).collect()
     }
 
     fn typed(typed: &[String]) -> Result<Vec<Official>, Unread> {
         let official = |cells: &[String]| {
-            let [post, name, category, place, checked] = cells else {
+            let [post, name, category, place, checked, email] = cells else {
                 return Err(Unread::NoChoice);
             };
             let (name, category, place) = (name.clone(), category.clone(), place.clone());
             let checked = Some(checked.clone()).filter(|day| !day.trim().is_empty());
             let checked = checked.map(|day| Date::typed(&[day])).transpose()?;
-            Ok(Official { name, post: Post::of_word(post)?, category, place, checked })
+            let email = email.trim().to_owned();
+            Ok(Official { name, post: Post::of_word(post)?, category, place, checked, email })
         };
-        typed.chunks(5).map(official).collect()
+        typed.chunks(6).map(official).collect()
     }
 }

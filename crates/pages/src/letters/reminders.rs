@@ -1,0 +1,99 @@
+//! What is due to whom on a day, as it is reminded of: in calendars, and by e-mail.
+
+use competition::{Competition, Date, Member, Place, PlayerId};
+use correspondence::{Due, Duty, Instance};
+use draughts::Colour;
+use words::Language;
+
+/// So long before its last day something is reminded of by e-mail.
+const DAYS_BEFORE: i64 = 7;
+
+/// Who must do something.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Whose {
+    /// A player.
+    Player(PlayerId),
+    /// The chief secretary, or the judge where there is none.
+    Secretary,
+    /// The chief judge.
+    Judge,
+    /// Those who hold the event.
+    Organiser,
+}
+
+/// Something that somebody must do in a game.
+#[derive(Clone, Debug)]
+pub struct Reminder {
+    /// The board of the game.
+    pub place: Place,
+    /// The two who play.
+    pub pair: [String; 2],
+    /// Who must.
+    pub whose: Whose,
+    /// What, and by when.
+    pub due: Due,
+    /// What it is about for good: the game, the duty, and how much had come when it arose. It stays the same as
+    /// long as it is the same duty.
+    pub key: String,
+}
+
+impl Reminder {
+    /// It in a sentence.
+    pub fn text(&self, language: Language) -> String {
+        format!("{} – {}: {}", self.pair[0], self.pair[1], self.due.text(language))
+    }
+
+    /// Whether somebody is reminded of it on a day: in the last week before its last day and after it, and at once
+    /// where no day is known.
+    pub fn is_near(&self, today: Date) -> bool {
+        self.due.day().is_none_or(|day| today.days_later(DAYS_BEFORE) >= day)
+    }
+}
+
+/// The name of a duty in keys.
+fn name(duty: Duty) -> &'static str {
+    match duty {
+        Duty::Move => "move",
+        Duty::Repeat => "repeat",
+        Duty::Enquire => "enquire",
+        Duty::Report => "report",
+        Duty::Correct => "correct",
+        Duty::JudgeClaim => "judge-claim",
+        Duty::ContestClaim => "contest-claim",
+        Duty::Record => "record",
+        Duty::Analysis => "analysis",
+        Duty::Adjudicate => "adjudicate",
+        Duty::LeaverGame => "leaver-game",
+        Duty::Decide => "decide",
+        Duty::HearProtest => "hear-protest",
+    }
+}
+
+/// What is due in an event on a day, game by game.
+pub fn reminders(competition: &Competition, today: Date) -> Vec<Reminder> {
+    let mut all = Vec::new();
+    for (place, game) in competition.postal_games() {
+        let named = |side| competition.name(Member::Player(game.player(side))).to_owned();
+        let pair = [named(Colour::White), named(Colour::Black)];
+        // Letters that were exchanged: a move that is due after the next one is another duty.
+        let letters = game.game.moves().len();
+        for due in game.game.due().into_iter().filter(|one| one.is_due(today)) {
+            let whose = match (due.who, due.office) {
+                (Some(side), _) => Whose::Player(game.player(side)),
+                (None, Instance::Secretary) => Whose::Secretary,
+                (None, Instance::Judge) => Whose::Judge,
+                (None, Instance::Organiser) => Whose::Organiser,
+            };
+            let side = match due.who {
+                Some(Colour::White) => "w",
+                Some(Colour::Black) => "b",
+                None => "o",
+            };
+            let (section, round, table) = (place.section, place.round, place.table);
+            let duty = name(due.duty);
+            let key = format!("{section}-{round}-{table}-{side}-{duty}-{letters}");
+            all.push(Reminder { place, pair: pair.clone(), whose, due, key });
+        }
+    }
+    all
+}
