@@ -41,7 +41,7 @@ export class Blind extends Listener {
   static async comes(browser, server, language, style) {
     const blind = new Blind();
     await blind.listensTo(await guest(browser, server, { language }));
-    await blind.page.addInitScript((chosen) => localStorage.setItem("damka-style", chosen), style);
+    await blind.page.addInitScript((chosen) => { try { localStorage.setItem("damka-style", chosen); } catch { /* An empty page keeps nothing. */ } }, style);
     blind.tree = await blind.guest.context.newCDPSession(blind.page);
     await blind.tree.send("Accessibility.enable");
     return blind;

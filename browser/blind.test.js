@@ -5,10 +5,12 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { faultsOf, keepsFocus } from "./accessibility.js";
+import * as desk from "./arbiter.js";
 import { Blind, spell } from "./blind.js";
-import { leave, startBrowser } from "./guest.js";
+import { guest, leave, startBrowser } from "./guest.js";
 import { openLine } from "./line.js";
 import { Record } from "./listener.js";
+import { people } from "./people.js";
 import { openServer } from "./server.js";
 
 const LANGUAGES = ["uk", "ru", "en"];
@@ -117,9 +119,9 @@ test("counts, times, time trouble and a lost line are said by the page itself, b
 
 /** What the other does, and what is asked and judged. */
 const ANSWERED = {
-  uk: { offer: "! Суперник пропонує нічию.", declined: "Нічию відхилено.", claim: "! Чорні вимагають нічиєї: Повторення виникне: хід записано й заявлено.", denied: "! Вимогу відхилено: Білі: додано 2:00.", lost: "Суперник без зв'язку.", back: "Суперник на зв'язку.", takeBack: "! Суперник просить повернути хід. Так чи ні?", foul: "! еф вісім: фол, дві трійки. Оберіть інший пункт." },
-  ru: { offer: "! Соперник предлагает ничью.", declined: "Ничья отклонена.", claim: "! Чёрные требуют ничью: Повторение возникнет: ход записан и заявлен.", denied: "! Требование отклонено: Белые: добавлено 2:00.", lost: "Соперник без связи.", back: "Соперник на связи.", takeBack: "! Соперник просит вернуть ход. Да или нет?", foul: "! эф восемь: фол, две тройки. Выберите другой пункт." },
-  en: { offer: "! The opponent offers a draw.", declined: "The draw is declined.", claim: "! Black claims a draw: Repetition about to arise: move written and declared.", denied: "! The claim is denied: White gains 2:00.", lost: "The opponent lost connection.", back: "The opponent is back.", takeBack: "! The opponent asks to take the move back. Yes or no?", foul: "! F eight is a foul, a double three. Choose another point." },
+  uk: { offer: "! Суперник пропонує нічию.", declined: "Нічию відхилено.", claim: "! Чорні вимагають нічиєї: Повторення виникне: хід записано й заявлено.", denied: "! Вимогу відхилено: Білі: додано 2 хвилини.", lost: "Суперник без зв'язку.", back: "Суперник на зв'язку.", takeBack: "! Суперник просить повернути хід. Так чи ні?", foul: "! еф вісім: фол, дві трійки. Оберіть інший пункт." },
+  ru: { offer: "! Соперник предлагает ничью.", declined: "Ничья отклонена.", claim: "! Чёрные требуют ничью: Повторение возникнет: ход записан и заявлен.", denied: "! Требование отклонено: Белые: добавлено 2 минуты.", lost: "Соперник без связи.", back: "Соперник на связи.", takeBack: "! Соперник просит вернуть ход. Да или нет?", foul: "! эф восемь: фол, две тройки. Выберите другой пункт." },
+  en: { offer: "! The opponent offers a draw.", declined: "The draw is declined.", claim: "! Black claims a draw: Repetition about to arise: move written and declared.", denied: "! The claim is denied: White gains 2 minutes.", lost: "The opponent lost connection.", back: "The opponent is back.", takeBack: "! The opponent asks to take the move back. Yes or no?", foul: "! F eight is a foul, a double three. Choose another point." },
 };
 
 test("offers, claims, questions, fouls and the opponent's line are said word for word", async () => {
@@ -256,8 +258,30 @@ test("places, rounds and recorded games are told by their tables and words", asy
     assert.ok((await roles("table")).some((name) => name !== ""), `${way} names its table`);
     assert.ok((await roles("rowheader")).length > 5, `${way} has a header for every row`);
   }
-  // A recorded game has the board of a live table: its squares, its keys, its words.
-  await reader.page.goto("/e/demo-swiss/games");
+  await demo.close();
+  await leave(reader.guest);
+});
+
+test("a recorded game has the board of a live table: its squares, its keys, its words", async (t) => {
+  const house = await openServer();
+  t.after(() => house.close());
+  const chief = await guest(browser, house, { language: "en" });
+  await desk.openAccount(chief, house);
+  const event = await desk.newEvent(chief, { name: "Kept", discipline: "UA-2024/russian", system: "round-robin" });
+  await desk.enterList(chief, event, people(4));
+  await desk.admitAll(chief, event);
+  await desk.begin(chief, event);
+  await desk.pairRound(chief, event, 1);
+  await desk.press(chief, "publish");
+  await desk.startRound(chief);
+  await chief.page.goto(`/desk/${event}/games`);
+  await chief.page.locator(`main table a[href*="/games/"], main li a[href*="/games/"]`).first().click();
+  await chief.page.locator("textarea[name=moves]").fill("1. c3-d4 d6-c5 2. b2-c3 f6-g5 3. c3-b4 g5-h4");
+  await desk.press(chief, "game-keep");
+  await chief.page.waitForLoadState();
+  assert.deepEqual(await chief.page.getByRole("alert").allInnerTexts(), []);
+  const reader = await Blind.comes(browser, house, "en", "written");
+  await reader.page.goto(`/e/${event}/games`);
   await reader.page.locator("main a[href*='/games/']:not([download])").first().click();
   await reader.page.waitForURL(/games\/[\d-]+/);
   await reader.page.goto(`${new URL(reader.page.url()).pathname}?ply=1`);
@@ -276,7 +300,44 @@ test("places, rounds and recorded games are told by their tables and words", asy
   }
   await reader.does("link", reader.say("move-on"), function press() { this.click(); });
   await reader.hearsAtLast(/^! Last move: \w\d (to|takes) \w\d/);
+  // On the squares arrows go over the board; beside it they go through the game.
+  const ply = () => new URL(reader.page.url()).searchParams.get("ply");
+  await reader.goes("gridcell", /^c3, /);
+  for (const [key, name] of [["ArrowRight", "e3"], ["ArrowLeft", "c3"]]) {
+    await reader.page.keyboard.press(key);
+    await reader.rests();
+    assert.match(await reader.focused(), new RegExp(`^${name}, `));
+    assert.equal(await ply(), "2", key);
+  }
+  assert.deepEqual(await reader.allHeard(), []);
+  await reader.does("link", reader.say("move-back"), function go() { this.focus(); });
+  await reader.page.keyboard.press("ArrowLeft");
+  await reader.hearsAtLast(/^! Last move: \w\d to \w\d/);
+  assert.equal(await ply(), "1");
+  // By words, in any language; `i` leads to the field.
+  await reader.goes("gridcell", /^c3, /);
+  await reader.page.keyboard.press("i");
+  assert.equal(await reader.focused(), reader.say("read-typed"));
+  const types = async (word, text) => { await reader.rests(); await reader.page.keyboard.insertText(word); await reader.page.keyboard.press("Enter"); await reader.hearsAtLast(text); };
+  await types("next", /^! Last move: /);
+  assert.equal(await ply(), "2");
+  await types("last", /^Last move: /);
+  await types("men", /^White: [a-h]\d.* Black: /);
+  await types("дошка", /^White: men /);
+  await types("хід 3", /^! Last move: /);
+  assert.equal(await ply(), "5");
+  await types("кінець", /^! Last move: /);
+  await types("next", /^That cannot be done now\. Last move: /);
+  await types("start", /^! The position at the start|^! .*start/i);
+  assert.equal(await ply(), "0");
+  await types("hello", `! ${reader.say("read-typed-help")}`);
+  await reader.page.keyboard.press("Escape");
+  assert.match(await reader.focused(), /^[a-h]\d, /);
+  // In the style that he wishes.
+  await reader.page.locator("[data-keeps=style]").selectOption("spelled");
+  await reader.goes("gridcell", /^C three, /);
+  await reader.page.keyboard.press("i");
+  await types("next", /^! Last move: [A-H] \w+ to [A-H] \w+\.$/);
   assert.deepEqual(await faultsOf(reader.page), []);
-  await demo.close();
-  await leave(reader.guest);
+  await leave(reader.guest, chief);
 });

@@ -54,6 +54,51 @@ test("a wooden board is reported by a tablet that is its clock", async () => {
   await leave(tablet, anybody);
 });
 
+test("a tablet that opens the server by plain http at its name in the hall reports, and sends again what was cut off", async () => {
+  const own = await startBrowser("--host-resolver-rules=MAP tablets.hall 127.0.0.1");
+  const hall = { ...server, address: server.address.replace(/localhost|127\.0\.0\.1/, "tablets.hall") };
+  const tablet = await guest(own, hall, { ...TABLET, language: "en" });
+  const { page } = tablet;
+  await open(tablet, "#board", { discipline: "RU-2022/russian", control: "30+30", white: "Olena", black: "Petro" });
+  assert.equal(await page.evaluate(() => isSecureContext), false, "as tablets of a hall come");
+  await starts(tablet);
+  const unsent = page.locator("[data-part=unsent]");
+
+  // The line is cut before anything arrives: what was said is marked, in its order, and goes by itself.
+  await page.route("**/report", (route) => route.abort());
+  for (const name of ["c3", "d4"]) await finger.on(tablet, name);
+  await unsent.filter({ hasText: /: 1$/ }).waitFor();
+  await half(tablet, "white").tap();
+  await unsent.filter({ hasText: /: 2$/ }).waitFor();
+  await page.unroute("**/report");
+  await holds(page, "d4", "wm");
+  await runs(tablet, "black");
+  await unsent.waitFor({ state: "hidden" });
+
+  // The answer is lost: it is sent again with the same id, and done once.
+  const ids = [];
+  await page.route("**/report", async (route) => {
+    ids.push(new URLSearchParams(route.request().postData()).get("id"));
+    if (ids.length > 1) return route.continue();
+    // What fetches it here does not know the name of the hall.
+    const here = (text) => text.replace("tablets.hall", "127.0.0.1");
+    const headers = Object.fromEntries(Object.entries(route.request().headers()).map(([name, value]) => [name, here(value)]));
+    const answer = await route.fetch({ url: here(route.request().url()), headers });
+    assert.equal(answer.status(), 200, "the server has got it");
+    return route.abort();
+  });
+  const asked = page.waitForRequest((one) => one.url().endsWith("/report") && ids.length > 0);
+  for (const name of ["b6", "a5"]) await finger.on(tablet, name);
+  await asked;
+  await unsent.waitFor({ state: "hidden" });
+  await moved(page, 2);
+  assert.equal(ids.length, 2);
+  assert.equal(ids[0], ids[1]);
+  assert.equal(await page.locator("[data-part=refused]:not([hidden])").count(), 0, "the second time is no second move");
+  await leave(tablet);
+  await own.close();
+});
+
 test("a tablet between two players is a clock, shows the flag and calls nothing", async () => {
   const tablet = await guest(browser, server, { ...TABLET, language: "uk", colorScheme: "dark" });
   await open(tablet, "#board", { discipline: "UA-2024/russian-blitz", control: "1+2", follows: "clock", white: "Olena", black: "Petro" });

@@ -1,7 +1,7 @@
 // Somebody with a browser: opens pages, and would notice a fault that the eye does not see.
 
 import assert from "node:assert/strict";
-import { mkdirSync } from "node:fs";
+import { existsSync, mkdirSync } from "node:fs";
 import { chromium } from "playwright-core";
 import { PICTURES } from "./server.js";
 import { words } from "./words.js";
@@ -11,9 +11,16 @@ const FLAGS = [
   "--disable-background-networking", "--disable-component-update",
 ];
 
-/** Starts Debian's Chromium. */
-export function startBrowser() {
-  return chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: FLAGS });
+/** Scripts of this folder are tried instead of those that the program was built with. */
+const SCRIPTS = process.env.DAMKA_SCRIPTS;
+const serves = (route) => {
+  const path = `${SCRIPTS}/${new URL(route.request().url()).pathname.slice(1)}`;
+  return existsSync(path) ? route.fulfill({ path, contentType: "text/javascript" }) : route.continue();
+};
+
+/** Starts Debian's Chromium, with more flags if a test wants some. */
+export function startBrowser(...more) {
+  return chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: [...FLAGS, ...more] });
 }
 
 /**
@@ -24,6 +31,7 @@ export function startBrowser() {
 export async function guest(browser, server, { language = "en", keysAlone = false, ...wish } = {}) {
   const context = await browser.newContext({ baseURL: server.address, locale: language, ...wish });
   context.setDefaultTimeout(60_000);
+  if (SCRIPTS) await context.route(/^[^?]*\/[a-z_]+\.js$/, serves);
   const page = await context.newPage();
   const faults = [];
   if (keysAlone) await context.addInitScript(() => addEventListener("pointerdown", () => { throw new Error("a pointer was used"); }, true));

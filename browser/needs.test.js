@@ -67,7 +67,7 @@ test("the day of classification is noted on the page of an entry, and needs have
   const needs = page.locator("#needs tbody tr");
   assert.equal(await needs.count(), 4, "of those who need something");
   const slips = await page.locator("[data-slip]").allInnerTexts();
-  assert.ok(slips.some((slip) => slip.includes("UA-CHESS D.1") && slip.includes("Anna")), slips.join("\n"));
+  assert.ok(slips.some((slip) => slip.includes("UA-CHESS D.1") && slip.includes("Clara")), slips.join("\n"));
   assert.ok(slips.some((slip) => slip.includes("UA-CHESS IV.5.16") && slip.includes("Clara")), slips.join("\n"));
   await page.goto(`/desk/${event}/boards`);
   const rows = await page.locator("#boards tbody tr").evaluateAll((all) => all.map((row) => [row.innerText, row.dataset.id]));
@@ -78,7 +78,7 @@ test("the day of classification is noted on the page of an entry, and needs have
 test("an assistant who does not see follows the game on a board by keys, and does his duties", async () => {
   await sends(chief, `/desk/${event}/entries/${entries.Anna}/assistant`, [["name", "Halyna Helper"], ["application", "of 10 November"], ...["announce-moves", "move-pieces", "tell-times", "tell-turn-and-move-number", "speak-to-arbiters"].map((duty) => ["duties", duty])]);
   // Who sees badly may meet who does not hear: each has somebody.
-  for (const name of ["Bohdan", "Denys"]) await sends(chief, `/desk/${event}/entries/${entries[name]}/assistant`, [["name", `${name}'s Writer`], ["application", "of 11 November"], ["duties", "press-clock"]]);
+  for (const name of ["Bohdan", "Denys"]) await sends(chief, `/desk/${event}/entries/${entries[name]}/assistant`, [["name", `${name}'s Writer`], ["application", "of 11 November"], ["duties", "announce-moves"]]);
   const way = linkIn(await sends(chief, `/desk/${event}/entries/${entries.Anna}/assistant-link`, []));
   const players = {};
   for (const name of ["Anna", "Bohdan", "Clara", "Denys"]) {
@@ -128,6 +128,21 @@ test("an assistant who does not see follows the game on a board by keys, and doe
       await helper.hearsAtLast(`! Last move: ${said}.`);
     }
   }
+  // What was refused is told, though the whole page has come anew.
+  const calls = helper.page.locator("form:has(button[value=call])");
+  await helper.page.evaluate(() => { const field = document.querySelector("form:has(button[value=call]) input[name=text]"); field.removeAttribute("maxlength"); field.value = "x".repeat(2000); });
+  await Promise.all([helper.page.waitForEvent("load"), calls.locator("button").click()]);
+  await helper.hearsAtLast(/^! .+/);
+  assert.equal(await helper.page.locator("[data-part=notice] .bad").count(), 1);
+  // What he says to his player is read to him once.
+  const player = both[own];
+  await player.page.goto(`/t/${table}`);
+  await player.find("grid", player.say("table-board"));
+  await player.allHeard();
+  await sends(helper, `/e/${event}/assist/${table}`, { what: "aside", text: "A glass of water?" });
+  await player.hearsAtLast("! Halyna Helper: A glass of water?");
+  assert.deepEqual((await player.allHeard()).filter((text) => text.includes("water")), []);
+  await helper.page.goto(`/e/${event}/assist`);
   await helper.goes("gridcell", /^e4, /);
   await says("o", /^e4, white pawn/);
   await says("l", "Last move: knight b8 to c6.");

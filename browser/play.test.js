@@ -50,6 +50,48 @@ test("two play Russian draughts by mouse, dragging, keys and letters, and a thir
   await leave(white, black, third);
 });
 
+/** Notes of each message that brings a move what stands on the page when the next frame is drawn. Runs in the page. */
+function notesFrames() {
+  window.frames = [];
+  window.WebSocket = class extends WebSocket {
+    constructor(...all) {
+      super(...all);
+      let ply = 0;
+      this.addEventListener("message", ({ data }) => {
+        const { t, table } = JSON.parse(data);
+        if (!["welcome", "event"].includes(t)) return;
+        const moved = t === "event" && table.ply > ply;
+        ({ ply } = table);
+        if (!moved) return;
+        requestAnimationFrame(() => {
+          const stands = Object.entries(table.pieces.pieces).every(([name, piece]) => document.querySelector(`[data-square="${name}"] .piece.${piece}`));
+          const pieces = document.querySelectorAll("[data-part=board] .piece").length === Object.keys(table.pieces.pieces).length;
+          window.frames.push({ ply: table.ply, stands, pieces, moves: document.querySelectorAll("[data-part=moves] li").length });
+        });
+      });
+    }
+  };
+}
+
+test("a move of the opponent is drawn within a frame of its message", async () => {
+  const white = await guest(browser, server);
+  const black = await guest(browser, server, PHONE);
+  const third = await guest(browser, server);
+  for (const { page } of [white, black, third]) await page.addInitScript(notesFrames);
+  const table = await begin(white, black, { discipline: "RU-2022/russian" });
+  await third.page.goto(table);
+  await third.page.locator("[data-part=tools]:not([hidden])").waitFor();
+  await plays(["c3-d4", "d6-c5", "b2-c3", "f6-g5", "g3-h4", "g5-f4", "e3:g5", "h6:f4"], [white, mouse], [black, finger]);
+  await holds(third.page, "f4", "bm");
+  for (const { page } of [white, black, third]) {
+    await page.waitForFunction(() => window.frames.length === 8);
+    for (const { ply, stands, pieces, moves } of await page.evaluate(() => window.frames)) {
+      assert.deepEqual({ stands, pieces, moves }, { stands: true, pieces: true, moves: ply }, `move ${ply}`);
+    }
+  }
+  await leave(white, black, third);
+});
+
 test("whoever wants to be asked is, looks back while the game goes on, and turns the board", async () => {
   const white = await guest(browser, server, { language: "en" });
   const black = await guest(browser, server, { language: "uk" });

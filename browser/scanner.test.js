@@ -380,3 +380,53 @@ test("scanning is what a slow reading of its rules says, at every moment and whe
   }
   assert.ok(choices > 50, `only ${choices} were made`);
 });
+
+test("what is open stays open when more or fewer stand beside it, and the form changes when it is closed", () => {
+  const leaves = (...names) => names.map((label) => ({ label, act: { do: label } }));
+  const made = (...beside) => [{ label: "pieces", loose: true, items: [{ label: "a3", items: leaves("b4") }, { label: "c3", items: leaves("b4", "d4") }] }, ...leaves(...beside)];
+  const few = made("draw", "listen", "call", "resign", "page");
+  const many = made("draw", "take-back", "listen", "call", "resign", "page");
+  const scanner = new Scanner(few, { mode: "three" }, WORDS, 0);
+  assert.deepEqual(labels(scanner.items).slice(0, 2), ["a3", "c3"]);
+  scanner.down("next", 1000); scanner.up(1050);
+  scanner.down("choose", 2000); scanner.up(2050);
+  assert.deepEqual(labels(scanner.path), ["c3"]);
+  // An eighth comes: the opponent may be asked something.
+  scanner.renew(many, 2500);
+  assert.deepEqual(labels(scanner.path), ["c3"], "what was open is still open");
+  assert.deepEqual(labels(scanner.items), ["b4", "d4", "back"]);
+  assert.equal(scanner.deaf, 2150, "and a press is heard at once");
+  scanner.down("previous", 3000); scanner.up(3050);
+  scanner.down("choose", 4000); scanner.up(4050);
+  assert.equal(labels(scanner.items)[0], "pieces", "then they stand behind one choice");
+  scanner.renew(few, 5000);
+  assert.deepEqual(labels(scanner.items).slice(0, 2), ["a3", "c3"]);
+  // And the other way round, while the pieces are open.
+  const other = new Scanner(many, { mode: "three" }, WORDS, 0);
+  other.down("choose", 1000); other.up(1050);
+  assert.deepEqual(labels(other.items), ["a3", "c3", "back"]);
+  other.renew(few, 2000);
+  assert.deepEqual(labels(other.path), ["pieces"]);
+});
+
+test("a press counts when it was made, however late it is heard of", () => {
+  const all = ["one", "two", "three"].map((label) => ({ label, act: { do: label } }));
+  const at = (more) => new Scanner(all, { mode: "one", step: 1000, confirm: false, ...more }, WORDS, 0);
+  // The light had gone on before the press was heard of.
+  const late = at({});
+  late.tick(1650);
+  assert.equal(late.lit.label, "two");
+  assert.equal(late.down("choose", 1590)?.label, "one");
+  // A press that was made long ago is not one of before.
+  const old = at({});
+  old.tick(2700);
+  assert.equal(old.lit.label, "three");
+  assert.equal(old.down("choose", 1700)?.label, "two");
+  // It was held long enough, though both its ends come together; and not, though they come apart.
+  const held = at({ hold: 100 });
+  assert.equal(held.down("choose", 300), null);
+  assert.equal(held.up(450)?.label, "one");
+  const brief = at({ hold: 100 });
+  brief.down("choose", 300);
+  assert.equal(brief.up(350), null);
+});

@@ -33,6 +33,9 @@ async function heardGuest(wish) {
 const CHESS = "h2h4 g7g5 h4g5 h7h6 g5h6 g8f6 h6h7 h8g8 h7g8q f6g8 e2e4 a7a6 f1c4 a6a5 d1h5 a5a4 h5f7".split(" ");
 const RUSSIAN = "a3-b4 b6-a5 c3-d4 a5:e5 d2-c3 e5-f4 g3:e5 d6:b4 c1-d2 b4-a3 h2-g3 a3:h2 a1-b2 c7-b6 f2-g3 h2:a1 g1-f2 a1-c3 e1-d2 c3:g3".split(" ");
 
+/** Moves as they are written, without how they are read. */
+const written = (moves) => moves.evaluateAll((all) => all.map((one) => (one.querySelector("[aria-hidden]") ?? one).textContent.trim()));
+
 /** Sits down and begins with a friend who uses his finger; the one without hands is ready by `chooses`. */
 async function meets(chooser, friend, fields, chooses) {
   const table = await sitDown(chooser, fields);
@@ -123,9 +126,10 @@ test("who is asked before a move takes it back by no, and a slip does nothing", 
   await one(black, black.say("hands-pieces"), "e7 – a7", "e7", "e6");
   assert.match(await path(black), /e7 › e6\?$/, "it says what it asks");
   await one(black, black.say("table-no"), "e5", black.say("table-yes"));
-  await said(black, "e7e5");
+  // It is heard as a move is said, and not before as it is written.
+  assert.equal(await black.page.locator("[data-part=switch-said]").innerText(), "");
   for (const { page } of [black, white]) await moved(page, 2);
-  assert.deepEqual(await white.page.locator("[data-part=moves] li").allInnerTexts(), ["f2f3", "e7e5"]);
+  assert.deepEqual(await written(white.page.locator("[data-part=moves] li")), ["f2f3", "e7e5"]);
   await leave(black, white);
 });
 
@@ -211,7 +215,9 @@ test("what a pointer only passes over is not pressed, and a page longer than the
 test("who resigns with two keys is asked twice, and draws are offered and answered", async () => {
   const [olena, petro] = [await guest(browser, server, { ...WIDE, language: "uk" }), await guest(browser, server, { ...WIDE, language: "en" })];
   for (const player of [olena, petro]) await wishes(player, "two", { ignore: 50 });
-  await begin(olena, petro, { discipline: "RU-2022/russian" });
+  // Where a draw may be agreed on from the first move.
+  await begin(olena, petro, { discipline: "UA-CHESS/chess", control: "90+30" });
+  await plays(["e2e4", "e7e5", "g1f3"], [olena, mouse], [petro, mouse]);
   await two(olena, olena.say("hands-draw"), olena.say("table-offer"), olena.say("table-yes"));
   await two(petro, petro.say("hands-answer"));
   assert.deepEqual(await level(petro), [petro.say("table-accept"), petro.say("table-decline"), petro.say("hands-back")]);
@@ -220,7 +226,7 @@ test("who resigns with two keys is asked twice, and draws are offered and answer
   await two(olena, olena.say("table-resign"), olena.say("table-yes"));
   assert.equal(await path(olena), `${olena.say("table-resign")}?`, "once more");
   await two(olena, olena.say("table-no"), olena.say("table-resign"), olena.say("table-yes"), olena.say("table-yes"));
-  for (const player of [olena, petro]) assert.match(await ended(player), /^0-1.*RU-2022/s);
+  for (const player of [olena, petro]) assert.match(await ended(player), /^0-1.*UA-CHESS/s);
   await leave(olena, petro);
 });
 
@@ -240,7 +246,7 @@ test("a whole game of Russian draughts dictated; what is not understood is answe
     assert.equal(await near(player).count(), 0, "they go when something has happened");
     await keepsFocus(player.page, move);
   }
-  assert.equal(await olena.page.locator("[data-part=moves] li").nth(2).innerText(), "c3-d4");
+  assert.equal((await written(olena.page.locator("[data-part=moves] li")))[2], "c3-d4");
   for (const player of [olena, petro]) assert.match(await ended(player), /^0-1.*RU-2022/s);
   await leave(olena, petro);
 });
@@ -251,7 +257,7 @@ test("who wishes to be asked is asked also of a move that a number chose", async
   await olena.page.locator("[data-part=confirm]").check();
   await types(olena, "to d four");
   await olena.page.locator("[data-part=near] button").first().click();
-  assert.equal(await olena.page.locator("[data-part=asked-move] [aria-hidden], [data-part=asked-move]").first().innerText(), "c3-d4");
+  assert.deepEqual(await written(olena.page.locator("[data-part=asked-move]")), ["c3-d4"]);
   assert.equal(await petro.page.locator("[data-part=moves] li").count(), 0, "nothing is played yet");
   await olena.page.keyboard.press("Enter");
   for (const { page } of [olena, petro]) await moved(page, 1);
@@ -293,8 +299,8 @@ test("small points of a telephone are shown large before one is chosen", async (
   assert.deepEqual(await faultsOf(page), []);
   await keepsFocus(page, "showing them");
   await picture(page, "hands-large-phone", {});
-  await page.locator('dialog.magnified [data-large="J9"]').tap();
-  for (const player of [olena, petro]) await holds(player.page, "J9", "bs");
+  await page.locator('dialog.magnified [data-large="H8"]').tap();
+  for (const player of [olena, petro]) await holds(player.page, "H8", "bs");
   await keepsFocus(page, "a stone");
   await mouse.on(petro, "A1");
   await holds(page, "A1", "ws");
@@ -333,22 +339,22 @@ test("a key does one thing only: what is taken is refused with a word, and wishe
 
 test("what is urgent is a line that stays and a flash of the frame, which those are spared who asked for less motion", async () => {
   const [olena, petro] = [await guest(browser, server, { ...WIDE, language: "en", reducedMotion: "no-preference" }), await guest(browser, server, { ...WIDE, language: "en", reducedMotion: "reduce" })];
-  await begin(olena, petro, { discipline: "RU-2022/russian" });
+  await begin(olena, petro, { discipline: "UA-CHESS/chess", control: "90+30" });
   for (const { page } of [olena, petro]) {
     await page.evaluate(() => {
       globalThis.flashes = 0;
       new MutationObserver(() => { if (document.getElementById("table").classList.contains("flash")) globalThis.flashes += 1; }).observe(document.getElementById("table"), { attributeFilter: ["class"] });
     });
   }
-  await plays(["c3-d4", "d6-c5"], [olena, mouse], [petro, mouse]);
-  for (const [player, move] of [[olena, /d6.*c5/], [petro, /c3.*d4/]]) {
+  await plays(["e2e4", "e7e5", "g1f3"], [olena, mouse], [petro, mouse]);
+  for (const [player, move] of [[olena, /e7.*e5/], [petro, /e2.*e4/]]) {
     await player.page.locator("[data-part=announced] li.urgent", { hasText: move }).first().waitFor();
   }
   assert.ok(await olena.page.evaluate(() => globalThis.flashes) >= 1);
   assert.equal(await petro.page.evaluate(() => globalThis.flashes), 0);
   await act(olena, "offer").click();
-  await petro.page.locator("[data-part=announced] li.urgent").nth(1).waitFor();
-  assert.equal(await petro.page.locator("[data-part=announced] li", { hasText: /c3.*d4/ }).count(), 1, "what was said before is still there");
+  await petro.page.locator("[data-part=announced] li.urgent").nth(2).waitFor();
+  assert.equal(await petro.page.locator("[data-part=announced] li", { hasText: /e2.*e4/ }).count(), 1, "what was said before is still there");
   await leave(olena, petro);
 });
 
@@ -374,7 +380,7 @@ test("keys of the board: one that is taken is refused with a word, a new one out
   await learns("last", "j", `J: ${say("key-last")}`);
   await page.reload();
   await on("j");
-  await olena.hearsAtLast("Last move: a5 takes e5.");
+  await olena.hearsAtLast("Last move: a5 takes c3 takes e5.");
   await leave(olena.guest, petro);
 });
 

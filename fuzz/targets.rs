@@ -148,6 +148,64 @@ pub(crate) fn pos(data: &[u8]) {
     }
 }
 
+/// A game by letters told in lines, with the letters and moves in it: every text is read or refused at a
+/// place in it, and what was read is played as far as it goes, or refused in words.
+pub(crate) fn letters(data: &[u8]) {
+    let text = String::from_utf8_lossy(data);
+    let told = match correspondence::read(&text) {
+        Ok(told) => told,
+        Err(mistake) => {
+            let line = text.lines().nth(mistake.line - 1).unwrap_or_default();
+            assert!(mistake.column <= line.chars().count() + 1, "{mistake:?}");
+            return assert!(!mistake.text(Language::En).is_empty());
+        }
+    };
+    for book in rulebook::Rulebook::all() {
+        let Ok(rules) = correspondence::Rules::new(book, told.terms.clone()) else { continue };
+        let mut game = correspondence::Game::new(rules);
+        for (_, act) in told.acts.iter().take(100) {
+            if let Err(refusal) = game.act(act) {
+                assert!(!refusal.text(Language::En).is_empty());
+            }
+        }
+    }
+}
+
+/// A move that is said or typed at a table, of draughts or of renju: it is a move, or he is told something.
+pub(crate) fn spoken(data: &[u8]) {
+    let text = String::from_utf8_lossy(data);
+    for table in tables_begun() {
+        for language in Language::ALL {
+            for style in play::Style::ALL {
+                let meant = play::meant(table, &text, play::Speech { language, style });
+                if let play::Meant::Nothing { say, .. } = meant {
+                    assert!(!say.is_empty());
+                }
+            }
+        }
+    }
+}
+
+/// A record that another program writes while it is played, of each kind of game, as `damka relay` reads it
+/// again and again: as many moves as can be played, and what is wrong with the next.
+pub(crate) fn relayed(data: &[u8]) {
+    use records::{Format, ReadOptions};
+    for format in [Format::Pdn, Format::Pgn, Format::Stones] {
+        for record in records::read(data, format, ReadOptions::default()).take(10).flatten() {
+            let played = record.move_texts().len();
+            assert!(!record.numbering().number(played + 1).is_empty());
+        }
+    }
+}
+
+/// A rulebook as a file: it is read, or refused in words.
+pub(crate) fn rulebook(data: &[u8]) {
+    let text = String::from_utf8_lossy(data);
+    if let Err(fault) = rulebook::Rulebook::read(&text) {
+        assert!(!fault.to_string().is_empty());
+    }
+}
+
 /// A table as text: what was read can be written and read again, with every separator.
 pub(crate) fn table(data: &[u8]) {
     use tables::Separator::{Comma, Semicolon, Tab};

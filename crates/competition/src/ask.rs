@@ -1,14 +1,15 @@
 //! What may be done next. Pages ask it before they offer something, [`decide`](super::decide) before
 //! it allows it: both get the same answer.
 
+use crate::happened;
 use clauses::Clause;
 use rulebook::{CommitteeRule, Deadline, WithdrawalRule};
 
 use super::{
     Additional, AdditionalNumber, Authority, Board, BoardNumber, Competition, Decision, Fact,
     FactIndex, GameNumber, Member, Moment, Noun, Place, PlayerId, PlayerRecord, Problem, Protest,
-    ProtestNumber, RoundRecord, RoundState, Section, SectionNumber, Side, StageNumber, StageSystem,
-    Table, TableNumber, TeamId, Waiting,
+    ProtestNumber, RoundRecord, RoundState, Seat, Section, SectionNumber, Side, StageNumber,
+    StageSystem, Table, TableNumber, TeamId, Waiting,
 };
 use crate::section::GAMES_MAX;
 use tournament::{Berger, How, MatchMode, MicroMatch, Number, Outcome, Round, Score};
@@ -369,7 +370,7 @@ impl Competition {
     /// The game of a board whose result can be entered now, or why none can.
     pub fn next_game(&self, place: Place) -> Result<GameNumber, Problem> {
         let round = place.round;
-        let record = self.open_round(place)?;
+        let record = self.open_round(place.section, place.round)?;
         if record.state < RoundState::Published {
             return Err(Problem::NotPublished { round });
         }
@@ -395,22 +396,24 @@ impl Competition {
     /// Whether the result of a board is for those to say who adjudicate: one of the two left while he
     /// played, the rulebook does not let him lose by that, and it is not known yet.
     pub fn is_adjudicated(&self, place: Place) -> bool {
-        let Some(section) = self.section(place.section) else { return false };
-        let round = section.round(place.round);
-        let table = round.and_then(|round| round.tables.get(place.table.index()));
-        let Some(table) = table else { return false };
+        let (Some(section), Some(table)) = (self.section(place.section), self.table_at(place))
+        else {
+            return false;
+        };
         let left = |who: Number| section.left.get(&who).is_some_and(|one| one.adjudicated);
-        let unfinished =
-            |board: &Board| board.outcomes(&self.counting()).contains(&Outcome::Unfinished);
-        (left(table.white) || left(table.black))
-            && table.boards.get(place.board.index()).is_some_and(unfinished)
+        let board = table.boards.get(place.board.index());
+        (left(table.white) || left(table.black)) && board.is_some_and(|one| self.is_unfinished(one))
+    }
+
+    fn is_unfinished(&self, board: &Board) -> bool {
+        board.outcomes(&self.counting()).contains(&Outcome::Unfinished)
     }
 
     /// Those of a round robin who did not come to a round, where the arbiter has not said since
     /// whether they play on; each with the last such round.
     pub fn missing_undecided(&self, section: &Section) -> Vec<(Number, Round)> {
         let rule = self.withdrawal_rule().and_then(|rule| rule.missed.as_ref());
-        let system = self.stage_of(section).map(|stage| &stage.system);
+        let system = self.system_of(section);
         if rule.is_none() || !matches!(system, Some(StageSystem::RoundRobin { .. })) {
             return Vec::new();
         }
@@ -443,10 +446,10 @@ impl Competition {
     /// Whether it was decided since a round that somebody plays on.
     fn plays_on(&self, section: &Section, number: Number, missed: Round) -> bool {
         let member = section.members[number.index()];
-        let announced = |fact: &Fact| matches!(fact, Fact::Published { section: of, round, .. } if (*of, *round) == (section.number, missed));
+        let announced = |fact: &Fact| matches!(fact, Fact::Published(happened::Published { section: of, round, .. }) if (*of, *round) == (section.number, missed));
         // Whose removal was lifted takes part again.
         let lifts = |fact: &Fact| fact.lifted().is_some_and(|lifted| lifted.who == member);
-        let said = |fact: &Fact| matches!(fact, Fact::PlaysOn { who, .. } if *who == member);
+        let said = |fact: &Fact| matches!(fact, Fact::PlaysOn(happened::PlaysOn { who, .. }) if *who == member);
         let lets = |fact: &Fact| said(fact) || lifts(fact);
         let mut since = self.counting_facts().rev().take_while(|(_, fact)| !announced(fact));
         since.any(|(_, fact)| lets(fact))
@@ -529,14 +532,13 @@ impl Competition {
             let boards = BoardNumber::all().zip(&one.boards);
             boards.map(move |(board, one)| (Place { section, round, table, board }, one))
         });
-        let waits = |board: &Board| board.outcomes(&self.counting()).contains(&Outcome::Unfinished);
-        let places = places.filter(|(_, board)| waits(board));
+        let places = places.filter(|(_, board)| self.is_unfinished(board));
         places.filter_map(|(place, _)| Some((place, self.next_game(place).ok()?))).collect()
     }
 
     /// Whether somebody can be noted as missing from a board: it must be announced and unplayed.
     pub fn may_be_missing(&self, place: Place) -> Result<(), Problem> {
-        let record = self.open_round(place)?;
+        let record = self.open_round(place.section, place.round)?;
         if record.state < RoundState::Published {
             return Err(Problem::NotPublished { round: place.round });
         }
@@ -551,7 +553,10 @@ impl Competition {
         let rule = self.regulations.as_ref()?.waiting()?;
         let mut facts = self.counting_facts().rev();
         let (since, begun) = facts.find_map(|(index, fact)| {
-            let Fact::Started { section: of, round: started, at, .. } = fact else { return None };
+            let Fact::Started(happened::Started { section: of, round: started, at, .. }) = fact
+            else {
+                return None;
+            };
             ((*of, *started) == (section, round)).then_some((index, *at))
         })?;
         let minutes = i64::from(rule.minutes) + self.paused_minutes(section, begun, now);
@@ -560,19 +565,23 @@ impl Competition {
 
     /// What is said of one who came to his board after the time that is allowed and is not excused.
     pub fn came_too_late(&self, place: Place, side: Side) -> Option<Waiting> {
-        let record = self.section(place.section)?.round(place.round)?;
-        let excused = record.excused.contains_key(&place.seat(side));
-        self.came_after_the_limit(place, side).filter(|_| !excused)
+        self.came_after_the_limit(place, side, |record, seat| !record.excused.contains_key(&seat))
     }
 
-    /// The same, excused or not.
-    fn came_after_the_limit(&self, place: Place, side: Side) -> Option<Waiting> {
+    /// What is said of one who came after it, if this too is so of his seat.
+    fn came_after_the_limit(
+        &self,
+        place: Place,
+        side: Side,
+        and: impl Fn(&RoundRecord, Seat) -> bool,
+    ) -> Option<Waiting> {
         let record = self.section(place.section)?.round(place.round)?;
-        let came = (*record.late.get(&place.seat(side))?)?;
+        let seat = place.seat(side);
+        let came = (*record.late.get(&seat)?)?;
         let begun = record.starts?;
         let rule = self.regulations.as_ref()?.waiting()?;
         let allowed = i64::from(rule.minutes) + self.paused_minutes(place.section, begun, came);
-        (came.minutes_since(begun) > allowed).then_some(rule)
+        (came.minutes_since(begun) > allowed && and(record, seat)).then_some(rule)
     }
 
     /// Who may excuse somebody who comes to his board only now: an arbiter where a clause knows good reasons for
@@ -581,7 +590,7 @@ impl Competition {
         let rule = self.regulations.as_ref()?.waiting()?;
         let record = self.section(place.section)?.round(place.round)?;
         let missing = record.is_missing(place.seat(side.other()));
-        let both = missing || self.came_after_the_limit(place, side.other()).is_some();
+        let both = missing || self.came_after_the_limit(place, side.other(), |_, _| true).is_some();
         let known = rule.is_excusable() || (both && rule.excuses_both());
         Some(if known { Authority::Arbiter } else { Authority::ChiefArbiter })
     }
@@ -652,12 +661,23 @@ impl Competition {
         }
     }
 
+    /// A round, if it is paired.
+    pub(super) fn known_round(
+        &self,
+        section: SectionNumber,
+        round: Round,
+    ) -> Result<&RoundRecord, Problem> {
+        let missing = Problem::NoSuch { thing: Noun::Section, number: section.get() };
+        self.section(section).ok_or(missing)?.round(round).ok_or(Problem::NotPaired { round })
+    }
+
     /// A round that is not closed.
-    fn open_round(&self, place: Place) -> Result<&RoundRecord, Problem> {
-        let (number, round) = (place.section.get(), place.round);
-        let section = self.section(place.section);
-        let section = section.ok_or(Problem::NoSuch { thing: Noun::Section, number })?;
-        let record = section.round(round).ok_or(Problem::NotPaired { round })?;
+    pub(super) fn open_round(
+        &self,
+        section: SectionNumber,
+        round: Round,
+    ) -> Result<&RoundRecord, Problem> {
+        let record = self.known_round(section, round)?;
         let open = record.state != RoundState::Closed;
         if open { Ok(record) } else { Err(Problem::RoundClosed { round }) }
     }

@@ -1,5 +1,6 @@
 //! The time between two games of a micro-match.
 
+use crate::happened;
 use clauses::Clause;
 
 use super::{Competition, Fact, Moment, Place};
@@ -38,7 +39,7 @@ impl Competition {
         let rule = regulations.book().micro_match(regulations.discipline()?)?;
         let limits = rule.break_minutes.as_ref().filter(|_| next.index() > 0)?;
         let ended = self.counting_facts().rev().find_map(|(_, fact)| {
-            let Fact::Scored { place: of, at, .. } = fact else { return None };
+            let Fact::Scored(happened::Scored { place: of, at, .. }) = fact else { return None };
             (*of == place).then_some(*at)
         });
         let ended = ended.flatten()?;

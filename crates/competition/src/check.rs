@@ -4,6 +4,7 @@ mod contents;
 mod panel;
 mod terms;
 
+use crate::happened;
 use clauses::Clause;
 use rulebook::{
     ArbitersAdvised, Begins, CommitteeRule, ControlFound, Criterion, Discipline, Entrants,
@@ -532,8 +533,7 @@ impl Competition {
     /// of captains and representatives.
     fn unprepared(&self, regulations: &Regulations) -> Vec<Fault> {
         let noted = |matter: Matter| {
-            let is =
-                |fact: &Fact| matches!(fact, Fact::MatterNoted { note } if note.matter == matter);
+            let is = |fact: &Fact| matches!(fact, Fact::MatterNoted(happened::MatterNoted { note }) if note.matter == matter);
             self.counting_facts().any(|(_, fact)| is(fact))
         };
         let duties =
@@ -560,8 +560,7 @@ impl Competition {
         for section in self.sections.iter().filter(|section| !self.is_over(section)) {
             let participants = section.members.len() as u16;
             pairs += u32::from(participants / 2) * boards;
-            if let Some(StageSystem::Swiss { rounds, .. }) =
-                self.stage_of(section).map(|stage| &stage.system)
+            if let Some(StageSystem::Swiss { rounds, .. }) = self.system_of(section)
                 && let Some(rule) =
                     regulations.book().events().usual_rounds(self.game(), participants)
                 && !rule.holds(*rounds)

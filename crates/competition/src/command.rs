@@ -81,7 +81,8 @@ macro_rules! said {
     (after_signing() who_goes_on) => { true };
 }
 
-/// The commands: a row for each with its name in texts, and in columns what must be known of it.
+/// The commands: a row for each with its name in texts, what [decides](super::decide) on it, and in columns
+/// what must be known of it.
 ///
 /// `plays`: whether it brings play on (usually not). `touches`: the table that it changes (usually
 /// none). `signs`: the field that holds who asks (usually none: it names an authority, a captain or a
@@ -91,7 +92,7 @@ macro_rules! said {
 macro_rules! commands {
     ($(
         $(#[$doc:meta])+
-        $variant:ident($payload:ty) = $name:literal
+        $variant:ident($payload:ty) = $name:literal => $decider:ident
             $(, plays($($plays:tt)+))?
             $(, touches($($touches:tt)+))?
             $(, signs($($signs:tt)+))?
@@ -107,6 +108,16 @@ macro_rules! commands {
         pub enum Command {
             $($(#[$doc])+ #[serde(rename = $name)] $variant($payload),)+
         }
+
+        /// What answers a command, with its decider.
+        macro_rules! decided {
+            ($deciding:expr, $command:expr) => {
+                match $command {
+                    $($crate::Command::$variant(it) => $deciding.$decider(it),)+
+                }
+            };
+        }
+        pub(crate) use decided;
 
         #[expect(unused_variables, reason = "a row may say nothing in a column")]
         impl Command {
@@ -176,32 +187,32 @@ fn told<T, A>(it: T, says: impl FnOnce(T) -> A) -> A {
 
 commands! {
     /// Create the event under its regulations.
-    Create(Box<Regulations>) = "create", right(Head);
+    Create(Box<Regulations>) = "create" => create_again, right(Head);
     /// Change the regulations, as far as nothing rests on them yet.
-    Amend(AmendRegulations) = "amend", right(Head);
+    Amend(AmendRegulations) = "amend" => amend, right(Head);
     /// Enter a player.
-    Enter(Box<Player>) = "enter", after_cancelling(never);
+    Enter(Box<Player>) = "enter" => enter, after_cancelling(never);
     /// Change an entry.
-    Change(ChangeEntry) = "change";
+    Change(ChangeEntry) = "change" => change;
     /// Note that documents were seen and inquiries made.
-    Check(CheckItems) = "check", signs(by);
+    Check(CheckItems) = "check" => check, signs(by);
     /// Admit players.
-    Admit(Admit) = "admit", signs(by);
+    Admit(Admit) = "admit" => admit, signs(by);
     /// Refuse a player.
-    Refuse(Refuse) = "refuse", signs(by);
+    Refuse(Refuse) = "refuse" => refuse, signs(by);
     /// Agree that somebody assists a player, with duties one by one.
-    AgreeAssistant(AgreeAssistant) = "agree-assistant", signs(by), right(Rule);
+    AgreeAssistant(AgreeAssistant) = "agree-assistant" => agree_assistant, signs(by), right(Rule);
     /// Note what the classification commission found about a player.
-    Classify(Classify) = "classify", signs(by), right(Rule);
+    Classify(Classify) = "classify" => classify, signs(by), right(Rule);
     /// Enter a team.
-    EnterTeam(Box<Team>) = "enter-team", after_cancelling(never);
+    EnterTeam(Box<Team>) = "enter-team" => enter_team, after_cancelling(never);
     /// Change the entry of a team.
-    ChangeTeam(ChangeTeam) = "change-team";
+    ChangeTeam(ChangeTeam) = "change-team" => change_team;
     /// Let somebody leave.
-    Withdraw(Withdraw) = "withdraw",
+    Withdraw(Withdraw) = "withdraw" => withdraw,
         right(|(it, _)| if it.panel.is_some() { Right::Rule } else { Right::Keep });
     /// Exclude somebody.
-    Exclude(Exclude) = "exclude",
+    Exclude(Exclude) = "exclude" => exclude,
         touches(|it| match it.annul {
             // What is annulled has no place in the table he played in last.
             true => Touches::LastOf(it.who),
@@ -209,40 +220,40 @@ commands! {
         }),
         right(Rule);
     /// Let somebody play on who missed rounds, even all rounds so far.
-    PlayOn(LetPlayOn) = "play-on", right(Rule);
+    PlayOn(LetPlayOn) = "play-on" => play_on, right(Rule);
     /// Announce the digest of a seed before it is known.
-    Commit(CommitSeed) = "commit";
+    Commit(CommitSeed) = "commit" => commit;
     /// Call something out that is mixed into the draw.
-    Contribute(Contribute) = "contribute";
+    Contribute(Contribute) = "contribute" => contribute;
     /// Say the seed that was committed to.
-    Reveal(RevealSeed) = "reveal";
+    Reveal(RevealSeed) = "reveal" => reveal;
     /// Begin a stage: draw groups and numbers.
-    StartStage(StartStage) = "start-stage", plays(anywhere);
+    StartStage(StartStage) = "start-stage" => start_stage, plays(anywhere);
     /// Change the order in which the rounds of a table are played.
-    OrderRounds(OrderRounds) = "order-rounds", signs(by), right(Rule);
+    OrderRounds(OrderRounds) = "order-rounds" => order_rounds, signs(by), right(Rule);
     /// Note that somebody will be away.
-    Away(NoteAway) = "away";
+    Away(NoteAway) = "away" => away;
     /// Expect somebody after all who was noted as away.
-    Expect(Expect) = "expect";
+    Expect(Expect) = "expect" => expect;
     /// Note that somebody is here for the next round.
-    CheckIn(CheckIn) = "check-in";
+    CheckIn(CheckIn) = "check-in" => check_in;
     /// Note that somebody is not here after all.
-    CheckOut(CheckOut) = "check-out";
+    CheckOut(CheckOut) = "check-out" => check_out;
     /// Forbid two to be paired.
-    Forbid(ForbidPair) = "forbid";
+    Forbid(ForbidPair) = "forbid" => forbid;
     /// Allow two to be paired again.
-    Allow(AllowPair) = "allow";
+    Allow(AllowPair) = "allow" => allow;
     /// Find the pairs of the next round: a draft that nobody sees.
-    Pair(PairRound) = "pair", plays(section), touches(section);
+    Pair(PairRound) = "pair" => pair, plays(section), touches(section);
     /// Make the pairs by hand.
-    PairByHand(PairByHand) = "pair-by-hand",
+    PairByHand(PairByHand) = "pair-by-hand" => pair_by_hand,
         plays(section), touches(section), signs(by), right(Rule);
     /// Seat two more at a further table of a round, so that no other table moves.
-    AddPair(AddPair) = "add-pair", plays(section), touches(section), signs(by), right(Rule);
+    AddPair(AddPair) = "add-pair" => add_pair, plays(section), touches(section), signs(by), right(Rule);
     /// Seat somebody who needs it at the same table in every round to be paired.
-    FixTable(FixTable) = "fix-table";
+    FixTable(FixTable) = "fix-table" => fix_table;
     /// Throw the pairs of a round away, so that it can be paired again.
-    Unpair(UnpairRound) = "unpair",
+    Unpair(UnpairRound) = "unpair" => unpair,
         touches(section),
         right(|(it, event)| match event.is_announced(it.section, it.round) {
             // Pairs that were announced are changed by the chief arbiter or his substitute only.
@@ -250,29 +261,29 @@ commands! {
             false => Right::Keep,
         });
     /// Announce the pairs of a round.
-    Publish(PublishRound) = "publish", plays(section), touches(section);
+    Publish(PublishRound) = "publish" => publish, plays(section), touches(section);
     /// Draw the openings of a round, with both players of each table present.
-    DrawOpenings(DrawOpenings) = "draw-openings", plays(section), touches(section), signs(by);
+    DrawOpenings(DrawOpenings) = "draw-openings" => draw_openings, plays(section), touches(section), signs(by);
     /// Hand in a line-up.
-    LineUp(HandInLineUp) = "line-up",
+    LineUp(HandInLineUp) = "line-up" => line_up,
         right(|(it, _)| match it.handed_in {
             // A captain's line-up counts from the moment he sends it.
             None => Right::LineUp(it.team),
             Some(_) => Right::Keep,
         });
     /// Start the clocks of a round.
-    Start(StartRound) = "start", plays(section), touches(section);
+    Start(StartRound) = "start" => start, plays(section), touches(section);
     /// Note that somebody has not come to his board.
-    Missing(NoteMissing) = "missing", plays(section), right(board);
+    Missing(NoteMissing) = "missing" => missing, plays(section), right(board);
     /// Note that somebody who had not come is there now.
-    Arrive(NoteArrival) = "arrive",
+    Arrive(NoteArrival) = "arrive" => arrive,
         plays(section),
         right(|(it, _)| match it.by {
             Some(Authority::ChiefArbiter | Authority::ChiefPanel) => Right::Rule,
             Some(Authority::Arbiter) | None => it.place().right(),
         });
     /// Enter the result of a game.
-    Result(EnterResult) = "result",
+    Result(EnterResult) = "result" => enter_result,
         plays(section),
         touches(section),
         right(|(it, _)| match (&it.adjudicated, &it.platform) {
@@ -281,26 +292,26 @@ commands! {
             (None, None) => it.place().right(),
         });
     /// Keep the moves of a game, in place of those kept before; take them away if none are given.
-    Record(RecordMoves) = "record", right(board);
+    Record(RecordMoves) = "record" => record, right(board);
     /// Correct a result.
-    Correct(CorrectResult) = "correct", touches(section), signs(by);
+    Correct(CorrectResult) = "correct" => correct, touches(section), signs(by);
     /// Declare a board lost by the side whose player had no right to it.
-    WrongBoard(LoseWrongBoard) = "wrong-board", touches(section), signs(by), right(Rule);
+    WrongBoard(LoseWrongBoard) = "wrong-board" => lose_wrong_board, touches(section), signs(by), right(Rule);
     /// Decide a drawn meeting of a knockout.
-    BreakTie(BreakTie) = "break-tie", plays(section), touches(section), right(Rule);
+    BreakTie(BreakTie) = "break-tie" => break_tie, plays(section), touches(section), right(Rule);
     /// Close a round.
-    Close(CloseRound) = "close", plays(section), touches(section);
+    Close(CloseRound) = "close" => close, plays(section), touches(section);
     /// Note the outcome of additional games for shared places.
-    PlayOff(NotePlayOff) = "play-off",
+    PlayOff(NotePlayOff) = "play-off" => play_off,
         plays(section), touches(section), right(Rule), after_signing(who_goes_on);
     /// Call an additional match for a shared place.
-    Additional(CallAdditional) = "additional", plays(section), touches(section), right(Rule);
+    Additional(CallAdditional) = "additional" => call_additional, plays(section), touches(section), right(Rule);
     /// Enter the result of a game of an additional match.
-    AdditionalResult(ScoreAdditional) = "additional-result", plays(section), touches(section);
+    AdditionalResult(ScoreAdditional) = "additional-result" => score_additional, plays(section), touches(section);
     /// Note that some do without an additional match.
-    WaiveAdditional(WaiveAdditional) = "waive-additional", touches(section), right(Rule);
+    WaiveAdditional(WaiveAdditional) = "waive-additional" => waive_additional, touches(section), right(Rule);
     /// Note an incident, and what was imposed for it.
-    Incident(NoteIncident) = "incident",
+    Incident(NoteIncident) = "incident" => incident,
         touches(|it| match (&it.sanction, it.section) {
             // What is imposed may change a result; what is only noted does not.
             (None, _) => Touches::Nothing,
@@ -317,51 +328,51 @@ commands! {
             board.unwrap_or(Right::Rule)
         });
     /// Form the appeals committee.
-    FormCommittee(FormCommittee) = "form-committee", right(Rule);
+    FormCommittee(FormCommittee) = "form-committee" => form_committee, right(Rule);
     /// File a protest.
-    Protest(FileProtest) = "protest",
+    Protest(FileProtest) = "protest" => protest,
         right(|(it, _)| match it.who {
             Member::Player(id) => Right::Player(id),
             Member::Team(id) => Right::LineUp(id),
         });
     /// Decide a protest.
-    DecideProtest(DecideProtest) = "decide-protest", right(Rule);
+    DecideProtest(DecideProtest) = "decide-protest" => decide_protest, right(Rule);
     /// Appeal against the decision on a protest.
-    Appeal(FileAppeal) = "appeal";
+    Appeal(FileAppeal) = "appeal" => appeal;
     /// Decide an appeal, finally.
-    DecideAppeal(DecideAppeal) = "decide-appeal", right(Rule);
+    DecideAppeal(DecideAppeal) = "decide-appeal" => decide_appeal, right(Rule);
     /// Sign the protocol of a round, or the final table if no round is named.
-    Sign(Sign) = "sign",
+    Sign(Sign) = "sign" => sign,
         signs(by, account),
         right(|(it, _)| if it.round.is_none() { Right::Head } else { Right::Rule });
     /// Break the event off for a while: nothing is played until it is resumed.
-    Pause(PauseEvent) = "pause", right(Rule), after_cancelling(never);
+    Pause(PauseEvent) = "pause" => pause, right(Rule), after_cancelling(never);
     /// Go on after a break.
-    Resume(ResumeEvent) = "resume", right(Rule), after_cancelling(never);
+    Resume(ResumeEvent) = "resume" => resume, right(Rule), after_cancelling(never);
     /// Cancel the event.
-    Cancel(CancelEvent) = "cancel", right(Head), after_cancelling(never);
+    Cancel(CancelEvent) = "cancel" => cancel, right(Head), after_cancelling(never);
     /// Move the event to another place or other days.
-    Move(MoveEvent) = "move", right(Head), after_cancelling(never);
+    Move(MoveEvent) = "move" => move_event, right(Head), after_cancelling(never);
     /// Let a round begin at another time.
-    MoveRound(MoveRound) = "move-round", right(Rule), after_cancelling(never);
+    MoveRound(MoveRound) = "move-round" => move_round, right(Rule), after_cancelling(never);
     /// Note something that concerns the event and no game.
-    Note(NoteMatter) = "note", right(Rule);
+    Note(NoteMatter) = "note" => note, right(Rule);
     /// Note which tables of the platform were set up for games.
-    SetTables(SetTables) = "set-tables", right(Program);
+    SetTables(SetTables) = "set-tables" => set_tables, right(Program);
     /// Play the games of a board elsewhere.
-    SwitchVenue(SwitchVenue) = "switch-venue", plays(section), signs(by),
+    SwitchVenue(SwitchVenue) = "switch-venue" => switch_venue, plays(section), signs(by),
         right(|(it, _)| Right::Judge { section: it.section, table: it.table });
     /// Enter what came for a game by correspondence, or what an official decides about it.
-    Correspond(Box<Correspond>) = "correspond", signs(by), right(|(it, event)| it.right(event));
+    Correspond(Box<Correspond>) = "correspond" => correspond, signs(by), right(|(it, event)| it.right(event));
     /// Enter a break of a player in all his games by correspondence.
-    TakeBreak(TakeBreak) = "take-break", signs(by), right(|(it, _)| it.right());
+    TakeBreak(TakeBreak) = "take-break" => take_break, signs(by), right(|(it, _)| it.right());
     /// Decide what becomes of all games by correspondence of a player who leaves.
-    SettleLeaver(SettleLeaver) = "settle-leaver", signs(by), right(Rule);
+    SettleLeaver(SettleLeaver) = "settle-leaver" => settle_leaver, signs(by), right(Rule);
     /// Draw up the final table of games by correspondence.
-    DrawUpTable(DrawUpTable) = "draw-up-table", signs(by);
+    DrawUpTable(DrawUpTable) = "draw-up-table" => draw_up_table, signs(by);
     /// Take back the last event that counts, a result of a running round, or what took something
     /// back.
-    Undo(Undo) = "undo",
+    Undo(Undo) = "undo" => undo,
         right(|(it, event)| {
             let fact = it.means(event);
             fact.map_or(Right::Keep, |fact| event.right_to_take_back(fact))

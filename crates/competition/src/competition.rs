@@ -1,5 +1,6 @@
 //! An event as it stands: the fold of everything that has happened.
 
+use crate::happened;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
@@ -173,7 +174,7 @@ impl Competition {
     /// then, because half of it may have been let happen.
     pub fn apply(&mut self, fact: impl Into<Arc<Fact>>) -> Result<(), Misfit> {
         let fact = fact.into();
-        if let Fact::Undone { taken_back, .. } = *fact {
+        if let Fact::Undone(happened::Undone { taken_back, .. }) = *fact {
             self.take_back(taken_back)?;
         } else {
             self.change(&fact)?;
@@ -203,14 +204,14 @@ impl Competition {
         let taken = self.history.get(taken_back);
         let taken = taken.ok_or(Misfit::NotYet { place: taken_back })?;
         let mut undone = self.undone.clone();
-        if let Fact::Undone { taken_back: again, .. } = taken {
+        if let Fact::Undone(happened::Undone { taken_back: again, .. }) = taken {
             undone.retain(|one| one != again);
         }
         undone.push(taken_back);
         let gone: BTreeSet<FactIndex> = undone.iter().copied().collect();
         let mut fresh = Competition::default();
         for (index, fact) in self.history.indexed() {
-            if !gone.contains(&index) && !matches!(fact, Fact::Undone { .. }) {
+            if !gone.contains(&index) && !matches!(fact, Fact::Undone(_)) {
                 fresh.change_anew(fact)?;
             }
         }
@@ -221,7 +222,7 @@ impl Competition {
     /// Lets a fact that counts take effect once more. Tables that the platform set up for pairs or line-ups
     /// that were taken back are gone with them: nobody has asked for them himself.
     pub(super) fn change_anew(&mut self, fact: &Fact) -> Result<(), Misfit> {
-        if let Fact::TablesSet { section, round, tables } = fact
+        if let Fact::TablesSet(happened::TablesSet { section, round, tables }) = fact
             && !self.has_boards(*section, *round, tables)
         {
             return Ok(());

@@ -32,13 +32,10 @@ pub use self::rounds::{
     Absence, BoardSeated, Difference, PairMade, PairedBy, PairsMade, Plan, PlanKind, WhyFree,
 };
 pub use self::stages::{CameFrom, SectionDrawn};
-use super::{
-    AdditionalNumber, Assistant, Authority, BoardNumber, Classified, CommitteeMember, Date,
-    FactIndex, GameNumber, Item, MeetingNumber, Member, Moment, Place, Player, PlayerId,
-    ProtestNumber, RefusalGround, Regulations, SectionNumber, Side, StageNumber, Strength,
-    TableNumber, Team, TeamId,
-};
-use tournament::{Number, Round, Score};
+use super::apply::Happens;
+use super::happened;
+use super::{Competition, FactIndex, Misfit, Moment, Place, PlayerId, SectionNumber, TableNumber};
+use tournament::{Round, Score};
 
 /// Something that has happened. Events hold everything that was decided, so that applying them
 /// decides nothing.
@@ -52,575 +49,126 @@ use tournament::{Number, Round, Score};
 )]
 pub enum Fact {
     /// The event was created.
-    Created {
-        /// The regulations that were announced.
-        regulations: Box<Regulations>,
-    },
+    Created(happened::Created),
     /// The regulations were changed.
-    Amended {
-        /// The regulations from now on, as a whole.
-        regulations: Box<Regulations>,
-    },
+    Amended(happened::Amended),
     /// A player was entered.
-    Entered {
-        /// The number of the entry, counted from 1.
-        id: PlayerId,
-        /// The entry.
-        player: Box<Player>,
-        /// The last day for entries, if it was over.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        after_term: Option<Date>,
-    },
+    Entered(happened::Entered),
     /// An entry was changed.
-    Changed {
-        /// Whose.
-        id: PlayerId,
-        /// The entry from now on, as a whole.
-        player: Box<Player>,
-    },
+    Changed(happened::Changed),
     /// Documents were seen.
-    Checked {
-        /// Whose, and which of his list.
-        items: Vec<(PlayerId, Vec<Item>)>,
-        /// Who saw them, when, and what they were.
-        check: Checked,
-    },
+    Checked(happened::Checked),
     /// Players were admitted.
-    Admitted {
-        /// Whom.
-        players: Vec<PlayerId>,
-        /// Who decided.
-        by: String,
-        /// When.
-        at: Moment,
-    },
+    Admitted(happened::Admitted),
     /// A player was refused.
-    Refused {
-        /// Whom.
-        id: PlayerId,
-        /// Why.
-        ground: RefusalGround,
-        /// Who decided.
-        by: String,
-        /// When.
-        at: Moment,
-    },
+    Refused(happened::Refused),
     /// The chief panel agreed that somebody assists a player.
-    AssistantAgreed {
-        /// Whom.
-        id: PlayerId,
-        /// Who assists, and what he does.
-        assistant: Box<Assistant>,
-    },
+    AssistantAgreed(happened::AssistantAgreed),
     /// A player was classified.
-    Classified {
-        /// Whom.
-        id: PlayerId,
-        /// What the commission found.
-        found: Box<Classified>,
-    },
+    Classified(happened::Classified),
     /// A team was entered.
-    TeamEntered {
-        /// The number of the entry, counted from 1.
-        id: TeamId,
-        /// The entry.
-        team: Box<Team>,
-    },
+    TeamEntered(happened::TeamEntered),
     /// The entry of a team was changed.
-    TeamChanged {
-        /// Whose.
-        id: TeamId,
-        /// The entry from now on, as a whole.
-        team: Box<Team>,
-    },
+    TeamChanged(happened::TeamChanged),
     /// Somebody left, and this follows in the sections he played in.
-    Left {
-        /// Who.
-        who: Member,
-        /// Why, when, and whether he was made to go.
-        left: Left,
-        /// The sections he played in, with his number there and what follows for his results.
-        sections: Vec<(SectionNumber, Number, Leaving)>,
-        /// The places that are others by it.
-        #[serde(default, skip_serializing_if = "Vec::is_empty")]
-        places: Vec<PlacesAfter>,
-    },
+    Left(happened::Left),
     /// Somebody who missed rounds plays on.
-    PlaysOn {
-        /// Who.
-        who: Member,
-        /// Why.
-        reason: String,
-        /// Who decided.
-        by: Authority,
-        /// When.
-        at: Moment,
-    },
+    PlaysOn(happened::PlaysOn),
     /// Somebody joined a section late, with the next number.
-    Joined {
-        /// Which section.
-        section: SectionNumber,
-        /// Who.
-        who: Member,
-        /// After how many rounds, and what he gets for them.
-        joining: Joining,
-        /// Why.
-        reason: String,
-        /// When.
-        at: Moment,
-    },
+    Joined(happened::Joined),
     /// The digest of a seed was announced.
-    Committed {
-        /// SHA-256 of the seed, as 64 hexadecimal digits.
-        commitment: String,
-    },
+    Committed(happened::Committed),
     /// Something was called out.
-    Contributed {
-        /// What, to be mixed into the draw.
-        text: String,
-    },
+    Contributed(happened::Contributed),
     /// The seed was said.
-    Revealed {
-        /// The seed, its commitment and what was called out between the two.
-        lot: LotRecord,
-    },
+    Revealed(happened::Revealed),
     /// A stage began with these sections.
-    StageStarted {
-        /// Which stage, counted from 1.
-        stage: StageNumber,
-        /// Its sections in their order, each with those who play in it.
-        sections: Vec<SectionDrawn>,
-    },
+    StageStarted(happened::StageStarted),
     /// The order of table rounds was changed.
-    RoundsOrdered {
-        /// In which section.
-        section: SectionNumber,
-        /// All rounds of the table in the order in which they are played, those that were played first.
-        order: Vec<Round>,
-        /// Who decided.
-        by: String,
-        /// Why.
-        reason: String,
-        /// The lot, if the order was drawn.
-        lot: Option<LotRecord>,
-    },
+    RoundsOrdered(happened::RoundsOrdered),
     /// Somebody will be away.
-    AwayNoted {
-        /// In which section.
-        section: SectionNumber,
-        /// His number there.
-        number: Number,
-        /// In which round.
-        round: Round,
-        /// What he gets for it.
-        gets: Absence,
-    },
+    AwayNoted(happened::AwayNoted),
     /// Somebody who was noted as away is expected after all.
-    Expected {
-        /// In which section.
-        section: SectionNumber,
-        /// His number there.
-        number: Number,
-        /// In which round.
-        round: Round,
-    },
+    Expected(happened::Expected),
     /// Somebody is here for the next round.
-    CheckedIn {
-        /// Who.
-        who: Member,
-        /// When he was seen.
-        at: Moment,
-    },
+    CheckedIn(happened::CheckedIn),
     /// Somebody is not here after all.
-    CheckedOut {
-        /// Who.
-        who: Member,
-        /// When that was noted.
-        at: Moment,
-    },
+    CheckedOut(happened::CheckedOut),
     /// Two were forbidden to be paired.
-    Forbidden {
-        /// One.
-        one: Member,
-        /// The other.
-        other: Member,
-        /// How strictly.
-        strength: Strength,
-        /// Why.
-        reason: String,
-    },
+    Forbidden(happened::Forbidden),
     /// Two may be paired again.
-    Allowed {
-        /// One.
-        one: Member,
-        /// The other.
-        other: Member,
-    },
+    Allowed(happened::Allowed),
     /// A round was paired.
-    Paired {
-        /// In which section.
-        section: SectionNumber,
-        /// Which round.
-        round: Round,
-        /// The pairs, those who are free, and why they are these.
-        made: Box<PairsMade>,
-    },
+    Paired(happened::Paired),
     /// The pairs of a round were thrown away.
-    Unpaired {
-        /// In which section.
-        section: SectionNumber,
-        /// Which round.
-        round: Round,
-        /// Why; a draft that nobody saw needs no reason.
-        reason: String,
-        /// Whether the pairs had been announced.
-        published: bool,
-    },
+    Unpaired(happened::Unpaired),
     /// Two more were seated at a further table of a round.
-    PairAdded {
-        /// In which section.
-        section: SectionNumber,
-        /// In which round.
-        round: Round,
-        /// The two, and their boards as far as they are known.
-        pair: PairMade,
-        /// Who decided.
-        by: String,
-        /// Why.
-        reason: String,
-    },
+    PairAdded(happened::PairAdded),
     /// Somebody sits at the same table in every round to be paired, or at any again.
-    TableFixed {
-        /// Who.
-        who: Member,
-        /// At which table; at any again if none is named.
-        table: Option<TableNumber>,
-    },
+    TableFixed(happened::TableFixed),
     /// The pairs of a round were announced.
-    Published {
-        /// In which section.
-        section: SectionNumber,
-        /// Which round.
-        round: Round,
-        /// When it will start, if that was said.
-        starts: Option<Moment>,
-        /// When they were announced.
-        at: Moment,
-    },
+    Published(happened::Published),
     /// Openings were drawn, each for a board of a table.
-    OpeningsDrawn {
-        /// In which section.
-        section: SectionNumber,
-        /// For which round.
-        round: Round,
-        /// The table, its board, and what fell to it.
-        drawn: Vec<(TableNumber, BoardNumber, DrawnOpening)>,
-    },
+    OpeningsDrawn(happened::OpeningsDrawn),
     /// A line-up was handed in.
-    LinedUp {
-        /// In which section.
-        section: SectionNumber,
-        /// For which round.
-        round: Round,
-        /// Whose.
-        team: TeamId,
-        /// Who sits at which board: board 1 first, nobody where a player is missing.
-        boards: Vec<Option<PlayerId>>,
-    },
+    LinedUp(happened::LinedUp),
     /// The clocks of a round were started; the boards of every table are known.
-    Started {
-        /// In which section.
-        section: SectionNumber,
-        /// Which round.
-        round: Round,
-        /// When.
-        at: Moment,
-        /// The boards of each table, table 1 first, as they were seated.
-        boards: Vec<Vec<BoardSeated>>,
-        /// Why it began though something was not settled.
-        #[serde(default, skip_serializing_if = "String::is_empty")]
-        note: String,
-        /// The clauses that want what was not settled.
-        #[serde(default, skip_serializing_if = "Vec::is_empty")]
-        clauses: Vec<String>,
-    },
+    Started(happened::Started),
     /// Somebody had not come to his board.
-    Missed {
-        /// Which board.
-        place: Place,
-        /// Which of the two.
-        side: Side,
-        /// When that was noted.
-        at: Moment,
-    },
+    Missed(happened::Missed),
     /// Somebody who had not come was there.
-    Arrived {
-        /// Which board.
-        place: Place,
-        /// Which of the two.
-        side: Side,
-        /// When he came.
-        at: Moment,
-        /// Why he may play though he came after the time that is allowed.
-        #[serde(default, skip_serializing_if = "String::is_empty")]
-        excused: String,
-    },
+    Arrived(happened::Arrived),
     /// A result was entered.
-    Scored {
-        /// Which board; it is the next game of its meeting.
-        place: Place,
-        /// The result: the two as the table names them, whatever colours they had.
-        score: Score,
-        /// Who adjudicated it, if it was not played to its end.
-        adjudicated: Option<String>,
-        /// When; older entries do not say it.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        at: Option<Moment>,
-        /// How it ended on the platform, if the platform entered it.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        platform: Option<Box<PlatformResult>>,
-    },
+    Scored(happened::Scored),
     /// The moves of a game were kept, or taken away if there are none.
-    Recorded {
-        /// Which board.
-        place: Place,
-        /// Which game of its meeting, counted from 1.
-        game: GameNumber,
-        /// The moves, spelt as games are kept; none if they were taken away.
-        moves: String,
-    },
+    Recorded(happened::Recorded),
     /// A result was corrected; these published pairs would have been others.
-    Corrected {
-        /// Which board.
-        place: Place,
-        /// Which game of its meeting, counted from 1.
-        game: GameNumber,
-        /// The result from now on.
-        score: Score,
-        /// Who decided.
-        by: String,
-        /// Why.
-        reason: String,
-        /// The published pairs that would have been others.
-        changes: Vec<Difference>,
-        /// The places that are others by it.
-        #[serde(default, skip_serializing_if = "Vec::is_empty")]
-        places: Vec<PlacesAfter>,
-    },
+    Corrected(happened::Corrected),
     /// A board was lost because the player had no right to it.
-    BoardLost {
-        /// Which board.
-        place: Place,
-        /// Whose player it was.
-        side: Side,
-        /// Who decided.
-        by: String,
-        /// The places that are others by it.
-        #[serde(default, skip_serializing_if = "Vec::is_empty")]
-        places: Vec<PlacesAfter>,
-    },
+    BoardLost(happened::BoardLost),
     /// A drawn meeting was decided.
-    TieBroken {
-        /// In which section.
-        section: SectionNumber,
-        /// In which round.
-        round: Round,
-        /// At which table.
-        table: TableNumber,
-        /// For whom, and in which way.
-        broken: TieBroken,
-        /// The lot, if it decided.
-        lot: Option<LotRecord>,
-    },
+    TieBroken(happened::TieBroken),
     /// A round was closed, and these are the places after it.
-    Closed {
-        /// In which section.
-        section: SectionNumber,
-        /// Which round.
-        round: Round,
-        /// When.
-        at: Moment,
-        /// The places after the round, with what parts neighbours.
-        #[serde(default, skip_serializing_if = "Vec::is_empty")]
-        places: Vec<PlaceGiven>,
-    },
+    Closed(happened::Closed),
     /// Additional games were played, and these are the places after them.
-    PlayedOff {
-        /// In which section.
-        section: SectionNumber,
-        /// Who played, in the order they came in, and what was played.
-        play_off: PlayOff,
-        /// The places after the games, with what parts neighbours.
-        #[serde(default, skip_serializing_if = "Vec::is_empty")]
-        places: Vec<PlaceGiven>,
-    },
+    PlayedOff(happened::PlayedOff),
     /// An additional match or tournament was called.
-    AdditionalCalled {
-        /// In which section.
-        section: SectionNumber,
-        /// Who plays, in which meetings, and under which terms.
-        additional: Box<AdditionalCall>,
-    },
+    AdditionalCalled(happened::AdditionalCalled),
     /// A game of an additional match got its result, or another one for a reason; these are the places
     /// if that was the last.
-    AdditionalScored {
-        /// In which section.
-        section: SectionNumber,
-        /// Which additional match of the section, counted from 1.
-        additional: AdditionalNumber,
-        /// Which meeting of it, counted from 1.
-        meeting: MeetingNumber,
-        /// Which board of a team match, counted from 1.
-        board: BoardNumber,
-        /// Which game of the meeting, counted from 1.
-        game: GameNumber,
-        /// The result: the two as the meeting names them, whatever colours they had.
-        score: Score,
-        /// Why a result that was known is another one.
-        #[serde(default, skip_serializing_if = "String::is_empty")]
-        reason: String,
-        /// The places after the last game, with what parts neighbours; none before it.
-        #[serde(default, skip_serializing_if = "Vec::is_empty")]
-        places: Vec<PlaceGiven>,
-    },
+    AdditionalScored(happened::AdditionalScored),
     /// Some do without the additional match that they could have played.
-    AdditionalWaived {
-        /// In which section.
-        section: SectionNumber,
-        /// Who could have played, and why they do not.
-        waived: Waived,
-    },
+    AdditionalWaived(happened::AdditionalWaived),
     /// Something happened that was worth noting.
-    IncidentNoted {
-        /// What happened, and what was imposed for it.
-        incident: Incident,
-        /// The places that are others by it.
-        #[serde(default, skip_serializing_if = "Vec::is_empty")]
-        places: Vec<PlacesAfter>,
-    },
+    IncidentNoted(happened::IncidentNoted),
     /// The appeals committee was formed.
-    CommitteeFormed {
-        /// Its members, the chair first.
-        members: Vec<CommitteeMember>,
-        /// Its reserves.
-        reserves: Vec<CommitteeMember>,
-        /// When.
-        at: Moment,
-        /// Why it was formed only then, where it should have been before the first round.
-        #[serde(default, skip_serializing_if = "String::is_empty")]
-        note: String,
-    },
+    CommitteeFormed(happened::CommitteeFormed),
     /// A protest was filed.
-    Protested {
-        /// The protest; protests are numbered from 1 in the order in which they are filed.
-        protest: Box<ProtestFiled>,
-    },
+    Protested(happened::Protested),
     /// A protest was decided.
-    ProtestDecided {
-        /// Which protest.
-        protest: ProtestNumber,
-        /// The decision, and what it changed.
-        decision: Ruling,
-        /// The places that are others by it.
-        #[serde(default, skip_serializing_if = "Vec::is_empty")]
-        places: Vec<PlacesAfter>,
-    },
+    ProtestDecided(happened::ProtestDecided),
     /// An appeal was made.
-    Appealed {
-        /// Against the decision on which protest.
-        protest: ProtestNumber,
-        /// The appeal.
-        text: String,
-        /// When it was made.
-        at: Moment,
-    },
+    Appealed(happened::Appealed),
     /// An appeal was decided.
-    AppealDecided {
-        /// On which protest.
-        protest: ProtestNumber,
-        /// The final decision, and what it changed.
-        decision: Ruling,
-        /// The places that are others by it.
-        #[serde(default, skip_serializing_if = "Vec::is_empty")]
-        places: Vec<PlacesAfter>,
-    },
+    AppealDecided(happened::AppealDecided),
     /// A protocol was signed; that of a whole section with the places in it.
-    Signed {
-        /// Of which section.
-        section: SectionNumber,
-        /// Of which round; of the whole section if none is named.
-        round: Option<Round>,
-        /// Who signed, by name.
-        by: String,
-        /// With which account of the server.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        account: Option<String>,
-        /// When.
-        at: Moment,
-        /// The final places, with what parts neighbours; none in the protocol of a round.
-        #[serde(default, skip_serializing_if = "Vec::is_empty")]
-        places: Vec<PlaceGiven>,
-    },
+    Signed(happened::Signed),
     /// The event, or one of its sections, was broken off for a while.
-    Paused {
-        /// Where, why, and until when.
-        pause: PauseCalled,
-    },
+    Paused(happened::Paused),
     /// It went on.
-    Resumed {
-        /// The section whose break ended; that of the whole event if none is named.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        section: Option<SectionNumber>,
-        /// Who decided.
-        by: Authority,
-        /// What was said about it.
-        #[serde(default, skip_serializing_if = "String::is_empty")]
-        note: String,
-        /// When it went on.
-        at: Moment,
-    },
+    Resumed(happened::Resumed),
     /// The event was cancelled.
-    Cancelled {
-        /// On which ground, and by whom.
-        cancellation: Box<Cancellation>,
-    },
+    Cancelled(happened::Cancelled),
     /// The event was moved to another place or other days.
-    Moved {
-        /// Where and when it is held now, and why.
-        moved: Box<EventMoved>,
-    },
+    Moved(happened::Moved),
     /// A round begins at another time.
-    RoundMoved {
-        /// Which round, when it begins now, and why.
-        moved: RoundMoved,
-    },
+    RoundMoved(happened::RoundMoved),
     /// Something was noted that concerns the event and no game.
-    MatterNoted {
-        /// What, about whom, and by whom.
-        note: MatterNoted,
-    },
+    MatterNoted(happened::MatterNoted),
     /// Tables of the platform were set up for games of a round.
-    TablesSet {
-        /// In which section.
-        section: SectionNumber,
-        /// For which round.
-        round: Round,
-        /// The tables, each for one game.
-        tables: Vec<TableSet>,
-    },
+    TablesSet(happened::TablesSet),
     /// The games of a board are played elsewhere from now on.
-    VenueSwitched {
-        /// Which board.
-        place: Place,
-        /// Where.
-        to: Venue,
-        /// Who decided.
-        by: String,
-        /// Why.
-        reason: String,
-        /// When.
-        at: Moment,
-    },
+    VenueSwitched(happened::VenueSwitched),
     /// Something came for games by correspondence, or was decided about them.
     Corresponded {
         /// What, and what followed in each game.
@@ -636,28 +184,39 @@ pub enum Fact {
         at: Moment,
     },
     /// An earlier event was taken back; what that had taken back itself counts again.
-    Undone {
-        /// Which, by its place in the history, counted from 0.
-        taken_back: FactIndex,
-        /// Why.
-        reason: String,
-        /// When.
-        at: Moment,
-    },
+    Undone(happened::Undone),
 }
 
-/// What must be known of every fact beside its payload: a fact that is missing here does not compile.
+/// What must be known of every fact beside its payload: a fact that is missing here does not compile,
+/// nor does one that nobody says of how it [happens](Happens).
 macro_rules! facts {
-    ($($fact:ident = $name:literal since $version:literal),+ $(,)?) => {
+    (
+        $($fact:ident = $name:literal since $version:literal),+;
+        with fields $other:ident = $other_name:literal since $other_version:literal
+    ) => {
         impl Fact {
             /// The names of all facts, as `happened` says them, with the version of the log that first
             /// had them. Every version since then holds them for ever, so each needs frozen logs.
-            pub const NAMES: [(&str, u16); [$($name),+].len()] = [$(($name, $version)),+];
+            pub const NAMES: [(&str, u16); [$($name),+].len() + 1] =
+                [$(($name, $version),)+ ($other_name, $other_version)];
 
             /// The name of the fact, as `happened` says it.
             pub fn name(&self) -> &'static str {
                 match self {
-                    $(Fact::$fact { .. } => $name),+
+                    $(Fact::$fact(_) => $name,)+
+                    Fact::$other { .. } => $other_name,
+                }
+            }
+        }
+
+        impl Competition {
+            /// Lets a fact take effect.
+            pub(super) fn change(&mut self, fact: &Fact) -> Result<(), Misfit> {
+                match fact {
+                    $(Fact::$fact(it) => it.happen(self),)+
+                    Fact::Corresponded { deeds, annulled, by, at, .. } => {
+                        self.correspond(deeds, *annulled, by, *at)
+                    }
                 }
             }
         }
@@ -725,81 +284,87 @@ facts! {
     MatterNoted = "matter-noted" since 4,
     TablesSet = "tables-set" since 6,
     VenueSwitched = "venue-switched" since 6,
-    Corresponded = "corresponded" since 6,
-    Undone = "undone" since 1,
+    Undone = "undone" since 1;
+    with fields Corresponded = "corresponded" since 6
 }
 
 /// Where a fact gives places, of whatever kind the reference to it is.
 macro_rules! places {
     ($fact:expr) => {
         match $fact {
-            Fact::Closed { section, round, places, .. } => Some((*section, Some(*round), places)),
-            Fact::PlayedOff { section, places, .. }
-            | Fact::Signed { section, round: None, places, .. } => Some((*section, None, places)),
-            // Before its last game an additional match gives no places.
-            Fact::AdditionalScored { section, places, .. } if !places.is_empty() => {
+            Fact::Closed(happened::Closed { section, round, places, .. }) => {
+                Some((*section, Some(*round), places))
+            }
+            Fact::PlayedOff(happened::PlayedOff { section, places, .. })
+            | Fact::Signed(happened::Signed { section, round: None, places, .. }) => {
                 Some((*section, None, places))
             }
-            Fact::Signed { round: Some(_), .. }
-            | Fact::AdditionalScored { .. }
-            | Fact::AdditionalCalled { .. }
-            | Fact::AdditionalWaived { .. }
-            | Fact::Created { .. }
-            | Fact::Amended { .. }
-            | Fact::Entered { .. }
-            | Fact::Changed { .. }
-            | Fact::Checked { .. }
-            | Fact::Admitted { .. }
-            | Fact::Refused { .. }
-            | Fact::AssistantAgreed { .. }
-            | Fact::Classified { .. }
-            | Fact::TeamEntered { .. }
-            | Fact::TeamChanged { .. }
-            | Fact::Left { .. }
-            | Fact::PlaysOn { .. }
-            | Fact::Joined { .. }
-            | Fact::Committed { .. }
-            | Fact::Contributed { .. }
-            | Fact::Revealed { .. }
-            | Fact::StageStarted { .. }
-            | Fact::RoundsOrdered { .. }
-            | Fact::AwayNoted { .. }
-            | Fact::Expected { .. }
-            | Fact::CheckedIn { .. }
-            | Fact::CheckedOut { .. }
-            | Fact::Forbidden { .. }
-            | Fact::Allowed { .. }
-            | Fact::Paired { .. }
-            | Fact::Unpaired { .. }
-            | Fact::PairAdded { .. }
-            | Fact::TableFixed { .. }
-            | Fact::Published { .. }
-            | Fact::OpeningsDrawn { .. }
-            | Fact::LinedUp { .. }
-            | Fact::Started { .. }
-            | Fact::Missed { .. }
-            | Fact::Arrived { .. }
-            | Fact::Scored { .. }
-            | Fact::Recorded { .. }
-            | Fact::Corrected { .. }
-            | Fact::BoardLost { .. }
-            | Fact::TieBroken { .. }
-            | Fact::IncidentNoted { .. }
-            | Fact::CommitteeFormed { .. }
-            | Fact::Protested { .. }
-            | Fact::ProtestDecided { .. }
-            | Fact::Appealed { .. }
-            | Fact::AppealDecided { .. }
-            | Fact::Paused { .. }
-            | Fact::Resumed { .. }
-            | Fact::Cancelled { .. }
-            | Fact::Moved { .. }
-            | Fact::RoundMoved { .. }
-            | Fact::MatterNoted { .. }
-            | Fact::TablesSet { .. }
-            | Fact::VenueSwitched { .. }
+            // Before its last game an additional match gives no places.
+            Fact::AdditionalScored(happened::AdditionalScored { section, places, .. })
+                if !places.is_empty() =>
+            {
+                Some((*section, None, places))
+            }
+            Fact::Signed(happened::Signed { round: Some(_), .. })
+            | Fact::AdditionalScored(_)
+            | Fact::AdditionalCalled(_)
+            | Fact::AdditionalWaived(_)
+            | Fact::Created(_)
+            | Fact::Amended(_)
+            | Fact::Entered(_)
+            | Fact::Changed(_)
+            | Fact::Checked(_)
+            | Fact::Admitted(_)
+            | Fact::Refused(_)
+            | Fact::AssistantAgreed(_)
+            | Fact::Classified(_)
+            | Fact::TeamEntered(_)
+            | Fact::TeamChanged(_)
+            | Fact::Left(_)
+            | Fact::PlaysOn(_)
+            | Fact::Joined(_)
+            | Fact::Committed(_)
+            | Fact::Contributed(_)
+            | Fact::Revealed(_)
+            | Fact::StageStarted(_)
+            | Fact::RoundsOrdered(_)
+            | Fact::AwayNoted(_)
+            | Fact::Expected(_)
+            | Fact::CheckedIn(_)
+            | Fact::CheckedOut(_)
+            | Fact::Forbidden(_)
+            | Fact::Allowed(_)
+            | Fact::Paired(_)
+            | Fact::Unpaired(_)
+            | Fact::PairAdded(_)
+            | Fact::TableFixed(_)
+            | Fact::Published(_)
+            | Fact::OpeningsDrawn(_)
+            | Fact::LinedUp(_)
+            | Fact::Started(_)
+            | Fact::Missed(_)
+            | Fact::Arrived(_)
+            | Fact::Scored(_)
+            | Fact::Recorded(_)
+            | Fact::Corrected(_)
+            | Fact::BoardLost(_)
+            | Fact::TieBroken(_)
+            | Fact::IncidentNoted(_)
+            | Fact::CommitteeFormed(_)
+            | Fact::Protested(_)
+            | Fact::ProtestDecided(_)
+            | Fact::Appealed(_)
+            | Fact::AppealDecided(_)
+            | Fact::Paused(_)
+            | Fact::Resumed(_)
+            | Fact::Cancelled(_)
+            | Fact::Moved(_)
+            | Fact::RoundMoved(_)
+            | Fact::MatterNoted(_)
+            | Fact::TablesSet(_)
+            | Fact::VenueSwitched(_)
             | Fact::Corresponded { .. }
-            | Fact::Undone { .. } => None,
+            | Fact::Undone(_) => None,
         }
     };
 }
@@ -807,12 +372,12 @@ macro_rules! places {
 /// Where a fact that changes what was played says which places are others by it.
 macro_rules! changed_places {
     ($fact:expr) => {
-        if let Fact::Left { places, .. }
-        | Fact::Corrected { places, .. }
-        | Fact::BoardLost { places, .. }
-        | Fact::IncidentNoted { places, .. }
-        | Fact::ProtestDecided { places, .. }
-        | Fact::AppealDecided { places, .. } = $fact
+        if let Fact::Left(happened::Left { places, .. })
+        | Fact::Corrected(happened::Corrected { places, .. })
+        | Fact::BoardLost(happened::BoardLost { places, .. })
+        | Fact::IncidentNoted(happened::IncidentNoted { places, .. })
+        | Fact::ProtestDecided(happened::ProtestDecided { places, .. })
+        | Fact::AppealDecided(happened::AppealDecided { places, .. }) = $fact
         {
             Some(places)
         } else {
@@ -825,15 +390,18 @@ impl Fact {
     /// What it is about, for those who ask what rests on what.
     pub fn about(&self) -> About<'_> {
         match self {
-            Fact::Scored { place, score, .. } => About::Score(place, *score),
-            Fact::Corrected { place, changes, .. } => About::Board(place, changes),
-            Fact::BoardLost { place, .. } => About::Board(place, &[]),
-            Fact::IncidentNoted { incident, .. } => {
+            Fact::Scored(happened::Scored { place, score, .. }) => About::Score(place, *score),
+            Fact::Corrected(happened::Corrected { place, changes, .. }) => {
+                About::Board(place, changes)
+            }
+            Fact::BoardLost(happened::BoardLost { place, .. }) => About::Board(place, &[]),
+            Fact::IncidentNoted(happened::IncidentNoted { incident, .. }) => {
                 let effect = incident.effect.as_deref();
                 let board = effect.and_then(|effect| Some((effect.board()?, effect.changes())));
                 board.map_or(About::Else, |(place, changes)| About::Board(place, changes))
             }
-            Fact::ProtestDecided { decision, .. } | Fact::AppealDecided { decision, .. } => {
+            Fact::ProtestDecided(happened::ProtestDecided { decision, .. })
+            | Fact::AppealDecided(happened::AppealDecided { decision, .. }) => {
                 let ruled = decision.result.as_deref().map(|it| (&it.of.place, &*it.changes));
                 let lifted = || {
                     let lifted = decision.lifts.as_deref()?;
@@ -842,63 +410,66 @@ impl Fact {
                 let board = ruled.or_else(lifted);
                 board.map_or(About::Else, |(place, changes)| About::Board(place, changes))
             }
-            Fact::TieBroken { section, round, table, .. } => About::Table(*section, *round, *table),
-            Fact::Paired { section, round, .. } | Fact::Unpaired { section, round, .. } => {
+            Fact::TieBroken(happened::TieBroken { section, round, table, .. }) => {
+                About::Table(*section, *round, *table)
+            }
+            Fact::Paired(happened::Paired { section, round, .. })
+            | Fact::Unpaired(happened::Unpaired { section, round, .. }) => {
                 About::Pairs(*section, *round)
             }
-            Fact::Undone { taken_back, .. } => About::TakingBack(*taken_back),
-            Fact::Created { .. }
-            | Fact::Amended { .. }
-            | Fact::Entered { .. }
-            | Fact::Changed { .. }
-            | Fact::Checked { .. }
-            | Fact::Admitted { .. }
-            | Fact::Refused { .. }
-            | Fact::AssistantAgreed { .. }
-            | Fact::Classified { .. }
-            | Fact::TeamEntered { .. }
-            | Fact::TeamChanged { .. }
-            | Fact::Left { .. }
-            | Fact::PlaysOn { .. }
-            | Fact::Joined { .. }
-            | Fact::Committed { .. }
-            | Fact::Contributed { .. }
-            | Fact::Revealed { .. }
-            | Fact::StageStarted { .. }
-            | Fact::RoundsOrdered { .. }
-            | Fact::AwayNoted { .. }
-            | Fact::Expected { .. }
-            | Fact::CheckedIn { .. }
-            | Fact::CheckedOut { .. }
-            | Fact::Forbidden { .. }
-            | Fact::Allowed { .. }
-            | Fact::PairAdded { .. }
-            | Fact::TableFixed { .. }
-            | Fact::Published { .. }
-            | Fact::OpeningsDrawn { .. }
-            | Fact::LinedUp { .. }
-            | Fact::Started { .. }
-            | Fact::Missed { .. }
-            | Fact::Arrived { .. }
-            | Fact::Recorded { .. }
-            | Fact::Closed { .. }
-            | Fact::PlayedOff { .. }
-            | Fact::AdditionalCalled { .. }
-            | Fact::AdditionalScored { .. }
-            | Fact::AdditionalWaived { .. }
-            | Fact::CommitteeFormed { .. }
-            | Fact::Protested { .. }
-            | Fact::Appealed { .. }
-            | Fact::Signed { .. }
-            | Fact::Paused { .. }
-            | Fact::Resumed { .. }
-            | Fact::Cancelled { .. }
-            | Fact::Moved { .. }
-            | Fact::RoundMoved { .. }
-            | Fact::TablesSet { .. }
-            | Fact::VenueSwitched { .. }
+            Fact::Undone(happened::Undone { taken_back, .. }) => About::TakingBack(*taken_back),
+            Fact::Created(_)
+            | Fact::Amended(_)
+            | Fact::Entered(_)
+            | Fact::Changed(_)
+            | Fact::Checked(_)
+            | Fact::Admitted(_)
+            | Fact::Refused(_)
+            | Fact::AssistantAgreed(_)
+            | Fact::Classified(_)
+            | Fact::TeamEntered(_)
+            | Fact::TeamChanged(_)
+            | Fact::Left(_)
+            | Fact::PlaysOn(_)
+            | Fact::Joined(_)
+            | Fact::Committed(_)
+            | Fact::Contributed(_)
+            | Fact::Revealed(_)
+            | Fact::StageStarted(_)
+            | Fact::RoundsOrdered(_)
+            | Fact::AwayNoted(_)
+            | Fact::Expected(_)
+            | Fact::CheckedIn(_)
+            | Fact::CheckedOut(_)
+            | Fact::Forbidden(_)
+            | Fact::Allowed(_)
+            | Fact::PairAdded(_)
+            | Fact::TableFixed(_)
+            | Fact::Published(_)
+            | Fact::OpeningsDrawn(_)
+            | Fact::LinedUp(_)
+            | Fact::Started(_)
+            | Fact::Missed(_)
+            | Fact::Arrived(_)
+            | Fact::Recorded(_)
+            | Fact::Closed(_)
+            | Fact::PlayedOff(_)
+            | Fact::AdditionalCalled(_)
+            | Fact::AdditionalScored(_)
+            | Fact::AdditionalWaived(_)
+            | Fact::CommitteeFormed(_)
+            | Fact::Protested(_)
+            | Fact::Appealed(_)
+            | Fact::Signed(_)
+            | Fact::Paused(_)
+            | Fact::Resumed(_)
+            | Fact::Cancelled(_)
+            | Fact::Moved(_)
+            | Fact::RoundMoved(_)
+            | Fact::TablesSet(_)
+            | Fact::VenueSwitched(_)
             | Fact::Corresponded { .. }
-            | Fact::MatterNoted { .. } => About::Else,
+            | Fact::MatterNoted(_) => About::Else,
         }
     }
 
@@ -941,7 +512,9 @@ impl Fact {
 
     /// The sanction that it lifted, if it is a ruling that did.
     pub fn lifted(&self) -> Option<&Lifted> {
-        if let Fact::ProtestDecided { decision, .. } | Fact::AppealDecided { decision, .. } = self {
+        if let Fact::ProtestDecided(happened::ProtestDecided { decision, .. })
+        | Fact::AppealDecided(happened::AppealDecided { decision, .. }) = self
+        {
             return decision.lifts.as_deref();
         }
         None
@@ -977,10 +550,10 @@ impl Fact {
 
     /// Whether it is about the additional matches of a section.
     pub(super) fn is_additional_in(&self, section: SectionNumber) -> bool {
-        if let Fact::AdditionalCalled { section: of, .. }
-        | Fact::AdditionalScored { section: of, .. }
-        | Fact::AdditionalWaived { section: of, .. }
-        | Fact::PlayedOff { section: of, .. } = self
+        if let Fact::AdditionalCalled(happened::AdditionalCalled { section: of, .. })
+        | Fact::AdditionalScored(happened::AdditionalScored { section: of, .. })
+        | Fact::AdditionalWaived(happened::AdditionalWaived { section: of, .. })
+        | Fact::PlayedOff(happened::PlayedOff { section: of, .. }) = self
         {
             return *of == section;
         }
@@ -989,7 +562,9 @@ impl Fact {
 
     /// Whether it rests on what happened before on a board.
     pub(super) fn concerns(&self, board: &Place) -> bool {
-        if let Fact::ProtestDecided { decision, .. } | Fact::AppealDecided { decision, .. } = self {
+        if let Fact::ProtestDecided(happened::ProtestDecided { decision, .. })
+        | Fact::AppealDecided(happened::AppealDecided { decision, .. }) = self
+        {
             return decision.concerns(board);
         }
         match self.about() {

@@ -1,5 +1,6 @@
 //! What has happened, looked at from the end: what can be taken back, and what rests on what.
 
+use crate::happened;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -75,7 +76,7 @@ impl Competition {
     /// The last event that counts, by its place in the history.
     pub fn last_fact(&self) -> Option<FactIndex> {
         // What the program has set up itself is nobody's act.
-        let own = |(_, fact): &(FactIndex, &Fact)| !matches!(fact, Fact::TablesSet { .. });
+        let own = |(_, fact): &(FactIndex, &Fact)| !matches!(fact, Fact::TablesSet(_));
         self.counting_facts().rfind(own).map(|(index, _)| index)
     }
 
@@ -86,7 +87,9 @@ impl Competition {
         if self.undone.contains(&event) {
             return false;
         }
-        if let Some(Fact::AdditionalScored { section, .. }) = self.history.get(event) {
+        if let Some(Fact::AdditionalScored(happened::AdditionalScored { section, .. })) =
+            self.history.get(event)
+        {
             let signed = self.is_signed(*section);
             let rests = |one: &Fact| one.is_additional_in(*section);
             return !signed && !self.standing_since(event).any(|(_, one)| rests(one));
@@ -150,7 +153,7 @@ impl Competition {
     /// Where in the history the pairs of a round were made that it has now.
     pub fn paired_at(&self, section: SectionNumber, round: Round) -> Option<FactIndex> {
         self.last_that(|event| {
-            matches!(event, Fact::Paired { section: of, round: made, .. }
+            matches!(event, Fact::Paired(happened::Paired { section: of, round: made, .. })
                 if (*of, *made) == (section, round))
         })
     }
@@ -166,20 +169,20 @@ impl Competition {
 
     /// Where in the history the regulations were last changed.
     pub fn amended_at(&self) -> Option<FactIndex> {
-        self.last_that(|event| matches!(event, Fact::Created { .. } | Fact::Amended { .. }))
+        self.last_that(|event| matches!(event, Fact::Created(_) | Fact::Amended(_)))
     }
 
     /// Where in the history the entry of a player was last changed.
     pub fn player_changed_at(&self, player: PlayerId) -> Option<FactIndex> {
         self.last_that(|event| {
-            matches!(event, Fact::Entered { id, .. } | Fact::Changed { id, .. } if *id == player)
+            matches!(event, Fact::Entered(happened::Entered { id, .. }) | Fact::Changed(happened::Changed { id, .. }) if *id == player)
         })
     }
 
     /// Where in the history the entry of a team was last changed.
     pub fn team_changed_at(&self, team: TeamId) -> Option<FactIndex> {
         self.last_that(|event| {
-            matches!(event, Fact::TeamEntered { id, .. } | Fact::TeamChanged { id, .. }
+            matches!(event, Fact::TeamEntered(happened::TeamEntered { id, .. }) | Fact::TeamChanged(happened::TeamChanged { id, .. })
                 if *id == team)
         })
     }
@@ -260,7 +263,7 @@ impl Competition {
         let taken_back: std::collections::BTreeSet<FactIndex> =
             self.undone.iter().copied().collect();
         let counts = move |index: FactIndex, event: &Fact| {
-            !matches!(event, Fact::Undone { .. }) && !taken_back.contains(&index)
+            !matches!(event, Fact::Undone(_)) && !taken_back.contains(&index)
         };
         self.history.indexed().filter(move |(index, event)| counts(*index, event))
     }

@@ -30,6 +30,7 @@ mod fact;
 mod find_pairs;
 mod grounds;
 mod groups;
+pub mod happened;
 mod history;
 mod line_up;
 mod localized;

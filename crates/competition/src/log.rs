@@ -113,7 +113,7 @@ mod tests {
 
     #[test]
     fn an_entry_says_its_version() {
-        let fact = Fact::Contributed { text: "7".to_owned() };
+        let fact = Fact::Contributed(crate::happened::Contributed { text: "7".to_owned() });
         let text = fact.written().unwrap();
         assert_eq!(text, r#"{"v":6,"fact":{"happened":"contributed","text":"7"}}"#);
         assert_eq!(Fact::read(&text).unwrap(), fact);

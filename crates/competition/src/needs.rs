@@ -5,7 +5,8 @@ use rulebook::{Accommodation, Duty, Sight, TimeTroubleZone};
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    Competition, Member, Moment, Place, Player, PlayerId, PlayerRecord, Section, Table, TableNumber,
+    BoardNumber, Competition, Member, Moment, Place, Player, PlayerId, PlayerRecord, Section,
+    Table, TableNumber,
 };
 use tournament::Round;
 
@@ -74,6 +75,10 @@ pub struct Needs {
     #[serde(skip_serializing_if = "is_not")]
     pub pauses: bool,
 }
+
+/// What an assistant does without whom somebody who does not see and somebody who does not hear cannot play: the
+/// moves of one reach the other.
+const BRIDGES: [Duty; 3] = [Duty::AnnounceMoves, Duty::MoveOnOpponentsBoard, Duty::InterpretSigns];
 
 impl Needs {
     /// Whether nothing is needed.
@@ -199,8 +204,8 @@ fn is_not(is: &bool) -> bool {
 pub struct BoardWithNeeds {
     /// The table.
     pub table: TableNumber,
-    /// The board of a team match, counted from 1.
-    pub board: usize,
+    /// The board of a team match.
+    pub board: BoardNumber,
     /// The two players: the first-named first.
     pub players: [PlayerId; 2],
     /// Whether either may demand two boards.
@@ -231,10 +236,10 @@ impl Competition {
     pub fn lacks_assistant(&self, place: Place) -> bool {
         let section = self.section(place.section);
         let boards = section.map(|section| self.boards_with_needs(section, place.round));
-        boards.into_iter().flatten().any(|one| {
-            let is_here = (one.table, one.board) == (place.table, usize::from(place.board.get()));
-            is_here && one.lacks_assistant
-        })
+        boards
+            .into_iter()
+            .flatten()
+            .any(|one| (one.table, one.board) == (place.table, place.board) && one.lacks_assistant)
     }
 
     /// The tables of the rounds that are next or being played which wait for an assistant.
@@ -268,14 +273,14 @@ impl Competition {
     }
 
     /// The players of the boards of a table, as far as they are known.
-    fn players_at(&self, section: &Section, table: &Table) -> Vec<(usize, [PlayerId; 2])> {
+    fn players_at(&self, section: &Section, table: &Table) -> Vec<(BoardNumber, [PlayerId; 2])> {
         let member = |number: tournament::Number| section.members.get(number.index()).copied();
         if let (Some(Member::Player(white)), Some(Member::Player(black))) =
             (member(table.white), member(table.black))
         {
-            return vec![(1, [white, black])];
+            return vec![(BoardNumber::FIRST, [white, black])];
         }
-        let boards = (1..).zip(&table.boards);
+        let boards = BoardNumber::all().zip(&table.boards);
         boards
             .filter_map(|(board, one)| Some((board, [one.players[0]?, one.players[1]?])))
             .collect()
@@ -284,7 +289,7 @@ impl Competition {
     fn with_needs(
         &self,
         table: TableNumber,
-        board: usize,
+        board: BoardNumber,
         players: [PlayerId; 2],
     ) -> Option<BoardWithNeeds> {
         let [one, other] = [self.player(players[0])?, self.player(players[1])?];
@@ -294,6 +299,8 @@ impl Competition {
         }
         let blind = |record: &PlayerRecord| record.player.needs.sight.is_some();
         let assisted = both.iter().any(|record| record.assistant.is_some());
+        let bridged = both.iter().filter_map(|record| record.assistant.as_ref());
+        let bridged = bridged.flat_map(|one| &one.duties).any(|duty| BRIDGES.contains(duty));
         Some(BoardWithNeeds {
             table,
             board,
@@ -301,7 +308,7 @@ impl Competition {
             two_boards: blind(one) != blind(other),
             by_touch: blind(one) || blind(other),
             one_set: blind(one) && blind(other) && !assisted,
-            lacks_assistant: self.needs_assistant(one, other) && !assisted,
+            lacks_assistant: self.needs_assistant(one, other) && !bridged,
         })
     }
 

@@ -64,7 +64,7 @@ impl Competition {
 
     /// The places by what was played in the rounds alone.
     pub(super) fn table_places(&self, section: &Section, after: u16) -> Vec<Placed> {
-        let system = self.stage_of(section).map(|stage| &stage.system);
+        let system = self.system_of(section);
         let places = match system {
             Some(system) if system.is_by_leaving() => {
                 self.places_by_leaving(section, after.min(section.closed()))

@@ -48,10 +48,15 @@ impl Competition {
         self.regulations.as_ref()?.stages.get(section.stage.index())
     }
 
+    /// The system by which a section is played.
+    pub fn system_of(&self, section: &Section) -> Option<&StageSystem> {
+        self.stage_of(section).map(|stage| &stage.system)
+    }
+
     /// How many rounds a section has at the most.
     pub fn planned(&self, section: &Section) -> u16 {
         let count = section.members.len() as u16;
-        match self.stage_of(section).map(|stage| &stage.system) {
+        match self.system_of(section) {
             None => 0,
             Some(StageSystem::RoundRobin { cycles }) => {
                 Berger::new(count, *cycles).map_or(0, Berger::rounds)
@@ -71,7 +76,7 @@ impl Competition {
     /// when it ends.
     pub fn rounds_known(&self, section: &Section) -> Option<u16> {
         let planned = self.planned(section);
-        match self.stage_of(section).map(|stage| &stage.system) {
+        match self.system_of(section) {
             Some(StageSystem::Match { mode: MatchMode::MostPointsOf(_), .. }) => Some(planned),
             Some(StageSystem::Match { .. } | StageSystem::PointsLost { .. }) => None,
             Some(
@@ -91,7 +96,7 @@ impl Competition {
             return false;
         }
         let all_played = closed >= self.planned(section);
-        match self.stage_of(section).map(|stage| &stage.system) {
+        match self.system_of(section) {
             Some(StageSystem::Match { mode, ends }) => {
                 all_played || self.match_standing(section, *mode, *ends) != MatchStanding::Running
             }
@@ -148,7 +153,7 @@ impl Competition {
 
     /// Whether whoever loses is out, so that every meeting must have a winner.
     pub fn is_knockout(&self, section: &Section) -> bool {
-        let system = self.stage_of(section).map(|stage| &stage.system);
+        let system = self.system_of(section);
         matches!(system, Some(StageSystem::Knockout { .. }))
     }
 
@@ -167,9 +172,7 @@ impl Competition {
 
     /// The bracket of a knockout after a round.
     pub fn bracket(&self, section: &Section, after: u16) -> Result<Bracket, NoWinner> {
-        let Some(StageSystem::Knockout { play_on, slots, .. }) =
-            self.stage_of(section).map(|stage| &stage.system)
-        else {
+        let Some(StageSystem::Knockout { play_on, slots, .. }) = self.system_of(section) else {
             return Ok(Bracket::new(0, Default::default(), Default::default()));
         };
         let counting = self.counting();
@@ -227,7 +230,7 @@ impl Competition {
 
     fn remains(&self, section: &Section, consequence: Consequence) -> KeptResults {
         let round_robin = || {
-            let system = self.stage_of(section).map(|stage| &stage.system);
+            let system = self.system_of(section);
             matches!(system, Some(StageSystem::RoundRobin { .. }))
         };
         match consequence {

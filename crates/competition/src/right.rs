@@ -1,5 +1,6 @@
 //! Who may do what in an event: the right that each command, and each taking back, needs.
 
+use crate::happened;
 use tournament::Round;
 
 use super::{
@@ -79,14 +80,14 @@ impl Competition {
     /// The right that it needs to take something back: that of the act itself.
     pub(crate) fn right_to_take_back(&self, mut event: FactIndex) -> Right {
         // What comes back needs the right of what went. A log may have any number of them in a row.
-        while let Some(Fact::Undone { taken_back, .. }) = self.history.get(event)
+        while let Some(Fact::Undone(happened::Undone { taken_back, .. })) = self.history.get(event)
             && *taken_back < event
         {
             event = *taken_back;
         }
         let own = match self.history.get(event) {
             // A result is taken back by those who enter it.
-            Some(Fact::Scored { place, adjudicated: None, .. })
+            Some(Fact::Scored(happened::Scored { place, adjudicated: None, .. }))
                 if self.can_be_taken_back(event) =>
             {
                 return place.right();
@@ -104,41 +105,43 @@ impl Fact {
     /// The right of the act that it comes from.
     fn right(&self) -> Right {
         match self {
-            Fact::Created { .. }
-            | Fact::Amended { .. }
-            | Fact::Cancelled { .. }
-            | Fact::Moved { .. }
-            | Fact::Signed { round: None, .. } => Right::Head,
-            Fact::Left { left, .. } if left.way == HowLeft::Withdrew && left.panel.is_none() => {
+            Fact::Created(_)
+            | Fact::Amended(_)
+            | Fact::Cancelled(_)
+            | Fact::Moved(_)
+            | Fact::Signed(happened::Signed { round: None, .. }) => Right::Head,
+            Fact::Left(happened::Left { left, .. })
+                if left.way == HowLeft::Withdrew && left.panel.is_none() =>
+            {
                 Right::Keep
             }
-            Fact::Paired { made, .. } => match made.by {
+            Fact::Paired(happened::Paired { made, .. }) => match made.by {
                 PairedBy::System => Right::Keep,
                 PairedBy::Hand { .. } => Right::Rule,
             },
-            Fact::Left { .. }
-            | Fact::Unpaired { published: true, .. }
-            | Fact::PlaysOn { .. }
-            | Fact::RoundsOrdered { .. }
-            | Fact::PairAdded { .. }
-            | Fact::BoardLost { .. }
-            | Fact::TieBroken { .. }
-            | Fact::Scored { adjudicated: Some(_), .. }
-            | Fact::PlayedOff { .. }
-            | Fact::AdditionalCalled { .. }
-            | Fact::AdditionalWaived { .. }
-            | Fact::IncidentNoted { .. }
-            | Fact::CommitteeFormed { .. }
-            | Fact::ProtestDecided { .. }
-            | Fact::AppealDecided { .. }
-            | Fact::Paused { .. }
-            | Fact::Resumed { .. }
-            | Fact::RoundMoved { .. }
-            | Fact::MatterNoted { .. }
-            | Fact::VenueSwitched { .. }
-            | Fact::AssistantAgreed { .. }
-            | Fact::Classified { .. }
-            | Fact::Signed { round: Some(_), .. } => Right::Rule,
+            Fact::Left(_)
+            | Fact::Unpaired(happened::Unpaired { published: true, .. })
+            | Fact::PlaysOn(_)
+            | Fact::RoundsOrdered(_)
+            | Fact::PairAdded(_)
+            | Fact::BoardLost(_)
+            | Fact::TieBroken(_)
+            | Fact::Scored(happened::Scored { adjudicated: Some(_), .. })
+            | Fact::PlayedOff(_)
+            | Fact::AdditionalCalled(_)
+            | Fact::AdditionalWaived(_)
+            | Fact::IncidentNoted(_)
+            | Fact::CommitteeFormed(_)
+            | Fact::ProtestDecided(_)
+            | Fact::AppealDecided(_)
+            | Fact::Paused(_)
+            | Fact::Resumed(_)
+            | Fact::RoundMoved(_)
+            | Fact::MatterNoted(_)
+            | Fact::VenueSwitched(_)
+            | Fact::AssistantAgreed(_)
+            | Fact::Classified(_)
+            | Fact::Signed(happened::Signed { round: Some(_), .. }) => Right::Rule,
             // What a player wrote the secretary takes back; what officials decided, the judge.
             Fact::Corresponded { deeds, annulled, .. } => {
                 let written = |deed: &crate::Deed| deed.act.by().is_some();
@@ -147,41 +150,41 @@ impl Fact {
                     false => Right::Rule,
                 }
             }
-            Fact::Entered { .. }
-            | Fact::Changed { .. }
-            | Fact::Checked { .. }
-            | Fact::Admitted { .. }
-            | Fact::Refused { .. }
-            | Fact::TeamEntered { .. }
-            | Fact::TeamChanged { .. }
-            | Fact::Joined { .. }
-            | Fact::Committed { .. }
-            | Fact::Contributed { .. }
-            | Fact::Revealed { .. }
-            | Fact::StageStarted { .. }
-            | Fact::AwayNoted { .. }
-            | Fact::Expected { .. }
-            | Fact::CheckedIn { .. }
-            | Fact::CheckedOut { .. }
-            | Fact::Forbidden { .. }
-            | Fact::Allowed { .. }
-            | Fact::Unpaired { published: false, .. }
-            | Fact::TableFixed { .. }
-            | Fact::Published { .. }
-            | Fact::OpeningsDrawn { .. }
-            | Fact::LinedUp { .. }
-            | Fact::Started { .. }
-            | Fact::Missed { .. }
-            | Fact::Arrived { .. }
-            | Fact::TablesSet { .. }
-            | Fact::Scored { adjudicated: None, .. }
-            | Fact::Recorded { .. }
-            | Fact::Corrected { .. }
-            | Fact::AdditionalScored { .. }
-            | Fact::Closed { .. }
-            | Fact::Protested { .. }
-            | Fact::Appealed { .. }
-            | Fact::Undone { .. } => Right::Keep,
+            Fact::Entered(_)
+            | Fact::Changed(_)
+            | Fact::Checked(_)
+            | Fact::Admitted(_)
+            | Fact::Refused(_)
+            | Fact::TeamEntered(_)
+            | Fact::TeamChanged(_)
+            | Fact::Joined(_)
+            | Fact::Committed(_)
+            | Fact::Contributed(_)
+            | Fact::Revealed(_)
+            | Fact::StageStarted(_)
+            | Fact::AwayNoted(_)
+            | Fact::Expected(_)
+            | Fact::CheckedIn(_)
+            | Fact::CheckedOut(_)
+            | Fact::Forbidden(_)
+            | Fact::Allowed(_)
+            | Fact::Unpaired(happened::Unpaired { published: false, .. })
+            | Fact::TableFixed(_)
+            | Fact::Published(_)
+            | Fact::OpeningsDrawn(_)
+            | Fact::LinedUp(_)
+            | Fact::Started(_)
+            | Fact::Missed(_)
+            | Fact::Arrived(_)
+            | Fact::TablesSet(_)
+            | Fact::Scored(happened::Scored { adjudicated: None, .. })
+            | Fact::Recorded(_)
+            | Fact::Corrected(_)
+            | Fact::AdditionalScored(_)
+            | Fact::Closed(_)
+            | Fact::Protested(_)
+            | Fact::Appealed(_)
+            | Fact::Undone(_) => Right::Keep,
         }
     }
 }

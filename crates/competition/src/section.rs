@@ -91,7 +91,7 @@ impl From<Joining> for Joined {
 }
 
 /// A round of a section.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
@@ -172,11 +172,14 @@ impl fmt::Display for Signature {
 }
 
 /// How far a round is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
+)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum RoundState {
     /// The pairs have been found and nobody has seen them.
+    #[default]
     Draft,
     /// The pairs have been announced.
     Published,
@@ -350,15 +353,6 @@ impl Table {
     /// The colour of the first-named on a board, counted from 1: that of board 1 on odd boards.
     pub fn colour_of_first(&self, board: BoardNumber) -> Colour {
         if board.get().is_multiple_of(2) { Colour::Black } else { Colour::White }
-    }
-
-    /// Gives the two the other colours.
-    pub(super) fn turn(&mut self) {
-        std::mem::swap(&mut self.white, &mut self.black);
-        for board in &mut self.boards {
-            board.players.reverse();
-            board.scores.iter_mut().for_each(|score| *score = score.reversed());
-        }
     }
 
     /// Whether one of the two is this one.

@@ -134,3 +134,23 @@ fn messages_at_tables() {
     assert!(corpus("message").iter().all(read), "they are those of docs/protocol.md");
     run("message", 10_000, targets::message);
 }
+
+#[test]
+fn games_by_letters() {
+    run("letters", 3_000, targets::letters);
+}
+
+#[test]
+fn spoken_moves() {
+    run("spoken", 3_000, targets::spoken);
+}
+
+#[test]
+fn records_of_other_programs() {
+    run("relayed", 5_000, targets::relayed);
+}
+
+#[test]
+fn rulebooks() {
+    run("rulebook", 3_000, targets::rulebook);
+}

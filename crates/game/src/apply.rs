@@ -137,10 +137,11 @@ pub(crate) fn apply(game: &mut Game, event: &Event) -> Result<(), String> {
             state.adjourned = None;
             state.resumed_since = Some(state.score.len());
         }
-        What::Announced(_, text)
-        | What::SignGiven(_, text)
-        | What::AnnouncementCorrected(_, text) => {
+        What::Announced(side, text)
+        | What::SignGiven(side, text)
+        | What::AnnouncementCorrected(side, text) => {
             state.announced = Some(text.clone());
+            state.announced_by = Some(*side);
         }
         What::Misannounced(side) => state.slips[*side] = state.slips[*side].saturating_add(1),
         What::WarnedOfTime(side, control) => state.warned[*side] = Some(*control),

@@ -109,6 +109,9 @@ pub struct State {
     pub resumed_since: Option<usize>,
     /// The announcement of the move that is being made.
     pub announced: Option<String>,
+    /// Whose announcement it is: the assistant of one side may announce the moves of both.
+    #[serde(default)]
+    pub announced_by: Option<Side>,
     /// How often each player completed a move that he had announced otherwise.
     pub slips: PerSide<u8>,
     /// The control for which each player was last warned of his time.
@@ -285,6 +288,7 @@ impl State {
             adjourned: None,
             resumed_since: None,
             announced: None,
+            announced_by: None,
             slips: PerSide::default(),
             warned: PerSide::default(),
             outcome: None,

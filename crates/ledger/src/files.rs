@@ -249,68 +249,68 @@ fn unreadable(number: usize, why: &dyn std::error::Error) -> FileFault {
 /// [`Competition::apply`] does not look for.
 fn is_weighty(fact: &Fact) -> bool {
     match fact {
-        Fact::Created { .. }
-        | Fact::Amended { .. }
-        | Fact::TeamEntered { .. }
-        | Fact::TeamChanged { .. }
-        | Fact::Left { .. }
-        | Fact::Joined { .. }
-        | Fact::StageStarted { .. }
-        | Fact::RoundsOrdered { .. }
-        | Fact::Forbidden { .. }
-        | Fact::Paired { .. }
-        | Fact::PairAdded { .. }
-        | Fact::OpeningsDrawn { .. }
-        | Fact::LinedUp { .. }
-        | Fact::Started { .. }
-        | Fact::TieBroken { .. }
-        | Fact::PlayedOff { .. }
-        | Fact::AdditionalCalled { .. }
-        | Fact::AdditionalScored { .. }
-        | Fact::AdditionalWaived { .. }
-        | Fact::IncidentNoted { .. }
-        | Fact::Protested { .. }
-        | Fact::ProtestDecided { .. }
-        | Fact::AppealDecided { .. }
-        | Fact::Signed { .. }
-        | Fact::Paused { .. }
-        | Fact::Resumed { .. }
-        | Fact::Cancelled { .. }
-        | Fact::Moved { .. }
-        | Fact::RoundMoved { .. }
-        | Fact::Undone { .. } => true,
-        Fact::Entered { .. }
-        | Fact::Changed { .. }
-        | Fact::Checked { .. }
-        | Fact::Admitted { .. }
-        | Fact::Refused { .. }
-        | Fact::AssistantAgreed { .. }
-        | Fact::Classified { .. }
-        | Fact::PlaysOn { .. }
-        | Fact::Committed { .. }
-        | Fact::Contributed { .. }
-        | Fact::Revealed { .. }
-        | Fact::AwayNoted { .. }
-        | Fact::Expected { .. }
-        | Fact::CheckedIn { .. }
-        | Fact::CheckedOut { .. }
-        | Fact::Allowed { .. }
-        | Fact::Unpaired { .. }
-        | Fact::TableFixed { .. }
-        | Fact::Published { .. }
-        | Fact::TablesSet { .. }
-        | Fact::VenueSwitched { .. }
+        Fact::Created(_)
+        | Fact::Amended(_)
+        | Fact::TeamEntered(_)
+        | Fact::TeamChanged(_)
+        | Fact::Left(_)
+        | Fact::Joined(_)
+        | Fact::StageStarted(_)
+        | Fact::RoundsOrdered(_)
+        | Fact::Forbidden(_)
+        | Fact::Paired(_)
+        | Fact::PairAdded(_)
+        | Fact::OpeningsDrawn(_)
+        | Fact::LinedUp(_)
+        | Fact::Started(_)
+        | Fact::TieBroken(_)
+        | Fact::PlayedOff(_)
+        | Fact::AdditionalCalled(_)
+        | Fact::AdditionalScored(_)
+        | Fact::AdditionalWaived(_)
+        | Fact::IncidentNoted(_)
+        | Fact::Protested(_)
+        | Fact::ProtestDecided(_)
+        | Fact::AppealDecided(_)
+        | Fact::Signed(_)
+        | Fact::Paused(_)
+        | Fact::Resumed(_)
+        | Fact::Cancelled(_)
+        | Fact::Moved(_)
+        | Fact::RoundMoved(_)
+        | Fact::Undone(_) => true,
+        Fact::Entered(_)
+        | Fact::Changed(_)
+        | Fact::Checked(_)
+        | Fact::Admitted(_)
+        | Fact::Refused(_)
+        | Fact::AssistantAgreed(_)
+        | Fact::Classified(_)
+        | Fact::PlaysOn(_)
+        | Fact::Committed(_)
+        | Fact::Contributed(_)
+        | Fact::Revealed(_)
+        | Fact::AwayNoted(_)
+        | Fact::Expected(_)
+        | Fact::CheckedIn(_)
+        | Fact::CheckedOut(_)
+        | Fact::Allowed(_)
+        | Fact::Unpaired(_)
+        | Fact::TableFixed(_)
+        | Fact::Published(_)
+        | Fact::TablesSet(_)
+        | Fact::VenueSwitched(_)
         | Fact::Corresponded { .. }
-        | Fact::Missed { .. }
-        | Fact::Arrived { .. }
-        | Fact::Scored { .. }
-        | Fact::Recorded { .. }
-        | Fact::Corrected { .. }
-        | Fact::BoardLost { .. }
-        | Fact::Closed { .. }
-        | Fact::CommitteeFormed { .. }
-        | Fact::MatterNoted { .. }
-        | Fact::Appealed { .. } => false,
+        | Fact::Missed(_)
+        | Fact::Arrived(_)
+        | Fact::Scored(_)
+        | Fact::Recorded(_)
+        | Fact::Corrected(_)
+        | Fact::BoardLost(_)
+        | Fact::Closed(_)
+        | Fact::CommitteeFormed(_)
+        | Fact::MatterNoted(_)
+        | Fact::Appealed(_) => false,
     }
 }
 

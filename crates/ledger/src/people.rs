@@ -6,7 +6,7 @@ mod joining;
 mod keys;
 mod panel;
 
-use competition::{Competition, PlayerId};
+use competition::{Command, Competition, PlayerId};
 
 use crate::accounts::{AccountFact, Accounts, Secret};
 use crate::actor::Actor;
@@ -77,6 +77,11 @@ async fn keep(
 ) -> Kept<()> {
     let done = server.accounts().act(&by.signature(), server.now(), decide).await;
     done.map(|_| ())
+}
+
+/// Whether a command can make somebody the assistant of a player no longer.
+pub(crate) fn may_end_assistants(command: &Command) -> bool {
+    matches!(command, Command::AgreeAssistant(_) | Command::Undo(_))
 }
 
 /// Whoever is no longer the assistant of a player comes in by his link no more: else he would act in the name

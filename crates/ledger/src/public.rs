@@ -4,63 +4,43 @@
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
 
+use competition::happened;
 use competition::{About, Competition, Fact, Place};
 use store::Version;
 use tracing::warn;
 
 use crate::glance::Glance;
 use crate::ledger::{Folded, Snapshot};
-use crate::platform::games;
-use crate::server::{Act, LoggedEvent, Server};
+use crate::server::{LoggedEvent, Server};
 
 /// Events as the public knows them, where that is less than what has happened.
 #[derive(Default)]
 pub(crate) struct Shown(Mutex<HashMap<String, Snapshot<LoggedEvent>>>);
 
-/// How late the public is told of an event, and was told of it.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Lateness {
-    /// Of what happens now, in milliseconds.
-    pub(crate) now: i64,
-    /// The longest that it ever was.
-    longest: i64,
-}
-
-impl Lateness {
-    /// The same after an entry. Tables keep the delay that they were set up with: where the regulations
-    /// make it shorter in the middle of a round, results wait for the boards as before, until no game of
-    /// these tables can go on.
-    #[must_use]
-    pub(crate) fn after(self, competition: &Competition) -> Lateness {
-        let platform = competition.regulations().and_then(|one| one.games.platform);
-        let said = platform.map_or(0, |terms| i64::from(terms.delay_seconds) * 1_000);
-        let shorter = said < self.now && !games(competition).is_empty();
-        let now = if shorter { self.now } else { said };
-        Lateness { now, longest: self.longest.max(now) }
-    }
+/// How late the public is told of an event, in milliseconds.
+fn delay(state: &LoggedEvent) -> i64 {
+    let platform = state.competition.regulations().and_then(|one| one.games.platform);
+    platform.map_or(0, |terms| i64::from(terms.delay_seconds) * 1_000)
 }
 
 /// How many of its entries the public may know by now.
 fn known(state: &LoggedEvent, now: i64) -> usize {
-    let history = state.competition.history();
+    let (history, delay) = (state.competition.history(), delay(state));
     let happened = history.indexed().zip(&state.acts).rev();
-    let young = happened.take_while(|(_, act)| now < act.at.saturating_add(state.late.longest));
-    let waits = |act: &Act| now < act.at.saturating_add(act.told_after);
-    let held = young
-        .filter(|((_, fact), act)| waits(act) && tells_a_game(&state.competition, fact))
-        .last();
+    let young = happened.take_while(|(_, act)| now < act.at.saturating_add(delay));
+    let held = young.filter(|((_, fact), _)| tells_a_game(&state.competition, fact)).last();
     held.map_or(history.len(), |((index, _), _)| index.0)
 }
 
 /// From when on the public may know all of it, in milliseconds since 1970; 0 if nothing is told late.
 pub(crate) fn known_from(state: &LoggedEvent) -> i64 {
-    if state.late.longest == 0 {
+    let delay = delay(state);
+    if delay == 0 {
         return 0;
     }
     let mut happened = state.competition.history().iter().zip(&state.acts).rev();
     let last = happened.find(|(fact, _)| tells_a_game(&state.competition, fact));
-    // What was told late before it may still be waiting.
-    last.map_or(0, |(_, act)| act.at.saturating_add(state.late.longest))
+    last.map_or(0, |(_, act)| act.at.saturating_add(delay))
 }
 
 /// Whether an entry tells how a game on the platform went: its result, who ever entered it, what became
@@ -70,12 +50,13 @@ fn tells_a_game(competition: &Competition, fact: &Fact) -> bool {
         |place: &Place| competition.board_at(*place).is_some_and(|board| !board.tables.is_empty());
     match fact.about() {
         About::Score(place, _) | About::Board(place, _) => {
-            matches!(fact, Fact::Scored { platform: Some(_), .. }) || on_platform(place)
+            matches!(fact, Fact::Scored(happened::Scored { platform: Some(_), .. }))
+                || on_platform(place)
         }
         About::TakingBack(taken) => {
             competition.history().get(taken).is_some_and(|fact| tells_a_game(competition, fact))
         }
-        About::Else => matches!(fact, Fact::IncidentNoted { .. }),
+        About::Else => matches!(fact, Fact::IncidentNoted(_)),
         About::Table(..) | About::Pairs(..) => false,
     }
 }
@@ -131,6 +112,6 @@ impl Server {
 
     /// Whether the public is told of an event late.
     pub fn is_shown_late(&self, slug: &str) -> bool {
-        self.event(slug).is_some_and(|logged| logged.snapshot().state.late.longest > 0)
+        self.event(slug).is_some_and(|logged| delay(&logged.snapshot().state) > 0)
     }
 }

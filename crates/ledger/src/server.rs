@@ -19,9 +19,9 @@ use crate::games::decide;
 use crate::glance::Glance;
 use crate::ledger::{Acted, Denied, Folded, Ledger, Snapshot, Unfit};
 use crate::metrics::{Metrics, Timed};
-use crate::people::end_assistants;
+use crate::people::{end_assistants, may_end_assistants};
 use crate::platform::Refused;
-use crate::public::{Lateness, Shown};
+use crate::public::Shown;
 use crate::tables::{TABLES, Tables};
 
 /// An event in the server: its competition, and who did what when.
@@ -31,8 +31,6 @@ pub struct LoggedEvent {
     pub competition: Competition,
     /// What happened, in order: when, by whom. The events are those of the competition's history.
     pub acts: Growing<Act>,
-    /// How late the public is told of what happens.
-    pub(crate) late: Lateness,
 }
 
 /// When something was done, and by whom.
@@ -42,20 +40,15 @@ pub struct Act {
     pub at: i64,
     /// The account, or `damka` itself.
     pub by: Arc<str>,
-    /// How long after that the public is told, where it tells how a game went, in milliseconds.
-    pub told_after: i64,
 }
 
 impl Folded for LoggedEvent {
     type Entry = Fact;
 
     fn enter(&mut self, entry: &Arc<Fact>, at: i64, by: &Arc<str>) -> Result<(), Unfit> {
-        let before = self.late;
         let fits = self.competition.apply(Arc::clone(entry));
         fits.map_err(|misfit| Unfit(misfit.to_string()))?;
-        self.late = before.after(&self.competition);
-        let told_after = before.now.max(self.late.now);
-        self.acts.push(Act { at, by: Arc::clone(by), told_after });
+        self.acts.push(Act { at, by: Arc::clone(by) });
         // Once all is read, `holds_together` is asked anyway; a test wants to know after which entry.
         match cfg!(debug_assertions) && !self.holds_together() {
             true => Err(Unfit("the event does not hold together with it".to_owned())),
@@ -335,23 +328,20 @@ impl Server {
         begun: Instant,
         done: &Result<Acted<LoggedEvent>, Denied<R>>,
     ) {
-        let outcome = match done {
-            Ok(_) => "done",
-            Err(Denied::Refused(refusal)) => refusal.name(),
-            Err(other) => kind(other),
+        let (outcome, version) = match done {
+            Ok(acted) => ("done", Some(acted.version.0)),
+            Err(Denied::Refused(refusal)) => (refusal.name(), None),
+            Err(other) => (kind(other), None),
         };
         let ms = begun.elapsed().as_millis() as u64;
-        for command in commands {
-            let name = command.name();
-            self.metrics.decided(name, outcome);
-            match done {
-                Ok(acted) => {
-                    info!(command = name, event = slug, version = acted.version.0, ms, "done");
-                }
-                Err(Denied::Refused(_) | Denied::Forbidden) => {
-                    info!(command = name, event = slug, refusal = outcome, ms, "refused");
-                }
-                Err(_) => warn!(command = name, event = slug, why = outcome, ms, "not kept"),
+        let kept =
+            !matches!(done, Err(Denied::Unfit(_) | Denied::Unreadable { .. } | Denied::Store(_)));
+        for command in commands.iter().map(Command::name) {
+            self.metrics.decided(command, outcome);
+            if kept {
+                info!(command, event = slug, version, outcome, ms, "decided");
+            } else {
+                warn!(command, event = slug, outcome, ms, "not kept");
             }
         }
     }
@@ -494,47 +484,17 @@ impl Server {
         commands: &[Command],
         good: impl Fn(&LoggedEvent) -> Result<(), R>,
     ) -> Result<Acted<LoggedEvent>, Denied<R>> {
-        let before = self.event(slug).map(|logged| logged.snapshot());
-        let done = self.act_only(slug, by, commands, good).await;
-        if let Ok(acted) = &done {
-            if let Some(before) = before {
-                let now = &acted.snapshot.state.competition;
-                end_assistants(self, by, slug, (&before.state.competition, now)).await;
-            }
-            self.settle(slug).await;
-        }
-        done
-    }
-
-    /// Does one thing in an event and leaves its tables alone.
-    pub(crate) async fn act_alone(
-        &self,
-        slug: &str,
-        by: &Actor<'_>,
-        command: &Command,
-    ) -> Result<Acted<LoggedEvent>, Denied<Refusal>> {
-        self.act_only(slug, by, std::slice::from_ref(command), |_| Ok(())).await
-    }
-
-    async fn act_only<R: From<Refusal> + Named>(
-        &self,
-        slug: &str,
-        by: &Actor<'_>,
-        commands: &[Command],
-        good: impl Fn(&LoggedEvent) -> Result<(), R>,
-    ) -> Result<Acted<LoggedEvent>, Denied<R>> {
         let logged = match self.event(slug) {
             Some(logged) => logged,
             None => self.open_event(slug).await.map_err(never_refused)?,
         };
-        let now = self.now();
-        let commands = meant(commands, &logged.snapshot().state.competition);
-        let begun = Instant::now();
+        let before = logged.snapshot();
+        let (now, begun) = (self.now(), Instant::now());
         let decided = |logged: &LoggedEvent| {
             let accounts = self.accounts.snapshot().state;
             // What has come before needs no right any more: it had it then.
             good(logged).map_err(Denied::Refused)?;
-            decide_each(&logged.competition, &commands, |state, command| {
+            decide_each(&logged.competition, commands, |state, command| {
                 if !by.may(&accounts, slug, &command.right(state)) {
                     return Err(Denied::Forbidden);
                 }
@@ -547,7 +507,30 @@ impl Server {
             })
         };
         let done = logged.act(&by.signature(), now, decided).await;
-        self.tell(slug, &commands, begun, &done);
+        self.tell(slug, commands, begun, &done);
+        if let Ok(acted) = &done {
+            if commands.iter().any(may_end_assistants) {
+                let now = &acted.snapshot.state.competition;
+                end_assistants(self, by, slug, (&before.state.competition, now)).await;
+            }
+            self.bring_together(slug, &logged).await;
+        }
+        done
+    }
+
+    /// Does one thing in an event in the name of this program, and leaves its tables alone.
+    pub(crate) async fn act_alone(
+        &self,
+        slug: &str,
+        logged: &Ledger<LoggedEvent>,
+        command: &Command,
+    ) -> Result<Acted<LoggedEvent>, Denied<Refusal>> {
+        let (now, begun) = (self.now(), Instant::now());
+        let decided = |logged: &LoggedEvent| {
+            decide(&logged.competition, command, moment(now)).map_err(Denied::Refused)
+        };
+        let done = logged.act("damka", now, decided).await;
+        self.tell(slug, std::slice::from_ref(command), begun, &done);
         done
     }
 
@@ -599,17 +582,6 @@ impl Server {
     ) -> Result<Arc<Ledger<LoggedEvent>>, OpenError> {
         self.events.open_or_begin(slug).await
     }
-}
-
-/// What is taken back is what stood last when it was asked for, whatever comes in between.
-fn meant(commands: &[Command], seen: &Competition) -> Vec<Command> {
-    let mut commands = commands.to_vec();
-    for command in &mut commands {
-        if let Command::Undo(it) = command {
-            it.event = it.means(seen);
-        }
-    }
-    commands
 }
 
 /// What follows from several commands, each decided on the state with those before it.

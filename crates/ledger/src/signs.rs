@@ -80,13 +80,11 @@ fn fault(field: &str, text: &str) -> Option<Problem> {
         _ if told => TOLD_CHARS_MAX,
         _ => LINE_CHARS_MAX,
     };
-    let field = field.to_owned();
+    let (is_moves, field) = (field == "moves", field.to_owned());
     if text.chars().count() > most {
         let most = most as u32;
-        return Some(match &*field {
-            "moves" => Problem::MovesTooLong { most },
-            _ => Problem::TextTooLong { field, most },
-        });
+        let moves = Problem::MovesTooLong { most };
+        return Some(if is_moves { moves } else { Problem::TextTooLong { field, most } });
     }
     let bad = |sign: &char| is_unseen(*sign) && !(told && matches!(sign, '\n' | '\r' | '\t'));
     let sign = text.chars().find(bad)?;

@@ -34,7 +34,7 @@ use tracing::{debug, warn};
 use words::Language;
 
 use crate::clock::Clock;
-use crate::ledger::{Decision, Denied, Folded, Ledger, REPEATS, Unfit};
+use crate::ledger::{Decision, Denied, Folded, Ledger, REPEATS, Snapshot, Unfit};
 use crate::partner::Partners;
 use crate::server::{OpenError, Server, is_lasting, kind};
 use crate::signs;
@@ -208,6 +208,24 @@ impl LoggedTable {
         Ok(())
     }
 
+    /// Whether it must not be let go at a moment, even if nobody looks at it: a clock of a game on the
+    /// platform that will fall, a break that will be over, an answer that is waited for. What is only reported
+    /// or has no time is held for a while after something happened there; it is read again when somebody comes.
+    fn is_awaited(&self, now: i64) -> bool {
+        let Some(table) = &self.table else { return false };
+        let answers = table.phase() == Phase::Asking && table.looks_again().is_some();
+        if table.begins().is_some() || answers {
+            return true;
+        }
+        let here = table.terms().kind == TableKind::Platform && table.elsewhere().is_none();
+        let idle_max = match (table.keeps_clock(), here) {
+            (true, true) => i64::MAX,
+            (true, false) => HELD_WITH_CLOCK_MS,
+            (false, _) => HELD_MS,
+        };
+        is_running(table) && now.saturating_sub(self.touched) < idle_max
+    }
+
     /// What stands on the board.
     fn position(&self) -> String {
         self.table.as_ref().map_or_else(String::new, |table| table.game().board().text())
@@ -260,6 +278,11 @@ const WAITING_MAX: usize = 256;
 const REFUSED_MAX: usize = 256;
 /// Streams of tables.
 pub(crate) const TABLES: &str = "table/";
+/// A board at which nothing that is reported happens any more is held for so long where its clock is here, and
+/// no longer than a session may last: whoever goes on then sets it from the record.
+const HELD_WITH_CLOCK_MS: i64 = 12 * 60 * 60 * 1_000;
+/// The same where no clock is here.
+const HELD_MS: i64 = 60 * 60 * 1_000;
 /// A table that nobody has asked for is looked at so often, so that a clock that was set is followed.
 const LOOK: Duration = Duration::from_secs(5);
 
@@ -358,7 +381,7 @@ impl Tables {
             return Ok(Some(table));
         }
         // Nobody must fill the memory with names of tables that are not there.
-        self.open().remove(id);
+        self.forget(id, &table);
         Ok(None)
     }
 
@@ -371,9 +394,23 @@ impl Tables {
         let logged = table.snapshot();
         let forgotten = logged.is_forgotten(self.clock.steady());
         if forgotten || logged.table().is_none() {
-            self.open().remove(id);
+            self.forget(id, &table);
         }
         forgotten
+    }
+
+    /// Lets go of a name where nothing is, unless somebody else has it in hand: he may be setting a table up
+    /// there at this moment, and must not be left with one that nobody else finds.
+    fn forget(&self, id: &str, table: &Arc<LiveTable>) {
+        let mut open = self.open();
+        let is_idle = open.get(id).is_some_and(|slot| {
+            let same = slot.get().is_some_and(|one| Arc::ptr_eq(one, table));
+            // The slot has it, and he who has looked.
+            same && Arc::strong_count(slot) == 1 && Arc::strong_count(table) <= 2
+        });
+        if is_idle {
+            open.remove(id);
+        }
     }
 
     /// Gives up friendly games of open tables to which nobody has come; those of others when somebody
@@ -390,7 +427,12 @@ impl Tables {
         let slot = Arc::clone(self.open().entry(id.to_owned()).or_default());
         let opened = slot.get_or_try_init(|| self.read(id)).await.cloned();
         if opened.is_err() {
-            self.open().remove(id);
+            let mut open = self.open();
+            let same = open.get(id).is_some_and(|one| Arc::ptr_eq(one, &slot));
+            // Whoever waits for the same may still find it.
+            if same && slot.get().is_none() && Arc::strong_count(&slot) <= 2 {
+                open.remove(id);
+            }
         }
         opened
     }
@@ -421,12 +463,15 @@ impl Tables {
             true => self.marks.elsewhere(&*self.log, id, touched, now.0).await,
             false => None,
         };
-        let keeper = match (runs, elsewhere) {
-            (true, None) => Timekeeper::standing(mark),
-            (true, Some(goes_on)) => Timekeeper::beginning(now, goes_on.max(at)),
+        // Where another server had it, that one's last mark counts: its time was played until then.
+        let mark = elsewhere.map_or(mark, |known| mark.max(known.at));
+        let goes_on = elsewhere.is_some_and(|known| known.goes_on);
+        let keeper = match (runs, goes_on) {
+            (true, false) => Timekeeper::standing(mark),
+            (true, true) => Timekeeper::beginning(now, mark),
             (false, _) => Timekeeper::beginning(now, at),
         };
-        runs &= elsewhere.is_none();
+        runs &= !goes_on;
         let table = Arc::new(LiveTable {
             id: id.to_owned(),
             log,
@@ -448,13 +493,17 @@ impl Tables {
             is_kept,
         });
         self.join_pool(&table);
-        if runs {
-            self.remembers_pool(&table);
+        match runs {
+            true => self.remembers_pool(&table),
+            false => table.reads_pool(),
+        }
+        // Where no other server has it nobody's connection has outlasted this one, nor at a game that stands.
+        let stands = |table: &Table| table.phase() == Phase::Stopped;
+        let stands = !table.ledger.is_shared() && table.snapshot().table().is_some_and(stands);
+        if runs || stands {
             let request = Request { by: Who::Platform, id: None, act: TableAct::Outage(mark) };
             let stopped = table.ask_plainly(&request, now, &|| true).await;
             debug!(table = id, kept = stopped.is_ok(), "stopped after an outage");
-        } else {
-            table.reads_pool();
         }
         tokio::spawn(look_after(Arc::downgrade(&table)));
         table.let_watch().await?;
@@ -488,13 +537,12 @@ impl Tables {
         self.marks.every()
     }
 
-    /// Lets tables go whose games are over and whom nobody looks at.
-    pub(crate) fn let_go(&self) {
+    /// Lets tables go at which the program has nothing to look after and at whom nobody looks.
+    pub fn let_go(&self) {
+        let now = self.clock.steady();
         self.open().retain(|_, slot| match slot.get() {
             Some(table) => {
-                let awaited = |table: &Table| is_running(table) || table.begins().is_some();
-                let running = table.snapshot().table().is_some_and(awaited);
-                (running && table.is_kept)
+                (table.is_kept && table.snapshot().is_awaited(now))
                     || table.is_pool_used()
                     || Arc::strong_count(table) > 1
                     || Arc::strong_count(slot) > 1
@@ -817,13 +865,16 @@ impl LiveTable {
     ) -> Result<Answer, Denied<Refusal>> {
         let way = match &request.by {
             Who::Player(person) => self.way(*person).unwrap_or(Millis::ZERO),
+            // Of a group and of an assistant no way is measured: proposals cost no time of their own, and an
+            // assistant sends forms, each on a connection of its own, so that nothing says how long they were on
+            // their way.
             Who::Member(..) | Who::Assistant(..) => Millis::ZERO,
             Who::Arbiter(_) | Who::ChiefArbiter(_) | Who::Reporter(_) | Who::Platform => {
                 Millis::ZERO
             }
         };
-        let before = self.snapshot();
-        let grace = before.table().map_or(Millis::ZERO, |table| self.grace_at(table));
+        let known = self.ledger.snapshot();
+        let grace = known.state.table().map_or(Millis::ZERO, |table| self.grace_at(table));
         let (pool, counts) = self.read_pool(request, received);
         let reading = Reading { grace, pool, ..keeper.read(received, way) };
         if let (Who::Player(person), TableAct::Presence(false)) = (&request.by, &request.act) {
@@ -844,15 +895,52 @@ impl LiveTable {
                 *decided.lock().unwrap_or_else(PoisonError::into_inner) = made;
                 Ok(Decision { entries, next: Some(next) })
             })
-            .await?;
-        let decided = decided.into_inner().unwrap_or_else(PoisonError::into_inner);
-        let state = acted.snapshot.state;
+            .await;
+        let mut decided = decided.into_inner().unwrap_or_else(PoisonError::into_inner);
+        let acted = match acted {
+            // The answer of the disk was lost: what is there all the same is told like anything else.
+            Err(Denied::Store(error)) if self.ledger.snapshot().version != known.version => {
+                let own = decided.facts.as_slice();
+                let told = self.tell_after(keeper, &known, own, (received, counts)).await;
+                return if told? { Ok(self.answer_of(decided)) } else { Err(error.into()) };
+            }
+            acted => acted?,
+        };
         if !decided.facts.is_empty() {
-            let counts = (received, Some(counts));
-            self.kept(keeper, before, decided.facts, Arc::clone(&state), counts);
+            let (facts, counts) = (std::mem::take(&mut decided.facts), (received, Some(counts)));
+            self.kept(keeper, known.state, facts, acted.snapshot.state, counts);
         }
-        let seq = decided.answered.unwrap_or_else(|| state.table().map_or(0, Table::seq));
-        Ok(Answer { seq, offer_refused: decided.offer_refused, refused: decided.refused })
+        Ok(self.answer_of(decided))
+    }
+
+    /// What came of what was decided, once it is kept.
+    fn answer_of(&self, decided: Decided) -> Answer {
+        let seq = || self.snapshot().table().map_or(0, Table::seq);
+        let seq = decided.answered.unwrap_or_else(seq);
+        Answer { seq, offer_refused: decided.offer_refused, refused: decided.refused }
+    }
+
+    /// Tells what is on disk after what was known, and says whether it begins with what was decided here; then
+    /// it counts from when that was received.
+    async fn tell_after<R>(
+        &self,
+        keeper: &mut Timekeeper,
+        known: &Snapshot<LoggedTable>,
+        own: &[Fact],
+        (received, counts): (ServerTime, ServerTime),
+    ) -> Result<bool, Denied<R>> {
+        let table = self.ledger.snapshot();
+        let facts = self.ledger.entries::<R>(known.version).await?;
+        // What was written after that is for the next time.
+        let count = table.version.0.saturating_sub(known.version.0) as usize;
+        let facts: Vec<Fact> = facts.into_iter().take(count).map(|fact| fact.0).collect();
+        let is_own = !own.is_empty() && facts.starts_with(own);
+        let when = match is_own {
+            true => (received, Some(counts)),
+            false => (ServerTime(self.clock.steady()), None),
+        };
+        self.kept(keeper, Arc::clone(&known.state), facts, table.state, when);
+        Ok(is_own)
     }
 
     /// What happened is on disk: the clocks go on from here, and those who listen are told. On the one
@@ -928,18 +1016,13 @@ impl LiveTable {
 
     /// Reads and tells what other servers have written; says whether there was anything.
     async fn catch_up<R>(&self, keeper: &mut Timekeeper) -> Result<bool, Denied<R>> {
-        let (before, known) = (self.snapshot(), self.ledger.snapshot().version);
+        let known = self.ledger.snapshot();
         self.ledger.catch_up::<R>().await?;
-        let table = self.ledger.snapshot();
-        if table.version == known {
+        if self.ledger.snapshot().version == known.version {
             return Ok(false);
         }
-        let facts = self.ledger.entries::<R>(known).await?;
-        // What was written after that is for the next time.
-        let count = table.version.0.saturating_sub(known.0) as usize;
-        let facts: Vec<Fact> = facts.into_iter().take(count).map(|fact| fact.0).collect();
         let now = ServerTime(self.clock.steady());
-        self.kept(keeper, before, facts, table.state, (now, None));
+        self.tell_after::<R>(keeper, &known, &[], (now, now)).await?;
         Ok(true)
     }
 

@@ -26,6 +26,7 @@
 //!
 //! Whether a move must be announced, and what follows if it was announced wrongly, is for `game`.
 
+mod called;
 #[cfg(feature = "chess")]
 pub mod chess;
 pub mod draughts;
@@ -39,6 +40,7 @@ mod sound;
 mod vocabulary;
 mod voice;
 
+pub use called::{Called, called};
 pub use error::{Fact, NotUnderstood};
 pub use voice::{NoNames, Squares, UnknownWording, Voice, Wording};
 pub use words::Language;

@@ -328,3 +328,17 @@ fn wordings_have_codes() {
         "moves are not said in “fr”; choose one of uk, ru, en, de-names"
     );
 }
+
+/// Who names a point that is a foul means no other that sounds like it.
+#[test]
+fn a_foul_that_is_named_is_no_other_point() {
+    let letters = Lettering::Documents;
+    let mut position = Stones::new();
+    for point in ["H8", "A1", "G8", "C1", "F9", "E15", "F10", "O1"] {
+        position.play(place(point, letters)).unwrap();
+    }
+    for text in ["F eight", "еф вісім", "эф восемь", "F8"] {
+        let told = speech::renju::understand(&position, letters, text).unwrap_err();
+        assert!(matches!(told, NotUnderstood::NotLegal { .. }), "{text}: {told}");
+    }
+}

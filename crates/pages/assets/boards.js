@@ -3,7 +3,8 @@ import { announcer } from "/announce.js";
 
 const PAUSE_MS = 3000;
 const spoken = announcer(PAUSE_MS);
-const needs = () => new Map([...document.querySelectorAll("#boards tr.urgent")].map((row) => [row.id, row.dataset]));
+// As they are now: a row that stays on the page is written anew in its place.
+const needs = () => new Map([...document.querySelectorAll("#boards tr.urgent")].map((row) => [row.id, { ...row.dataset }]));
 
 let known = needs();
 document.addEventListener("renewed", () => {
@@ -11,7 +12,7 @@ document.addEventListener("renewed", () => {
   for (const id of known.keys()) if (!now.has(id)) spoken.unsay(id);
   for (const [id, { says, calls }] of now) {
     const before = known.get(id);
-    if (before?.says !== says || before.calls < calls) spoken.say(id, says);
+    if (before?.says !== says || Number(before.calls) < Number(calls)) spoken.say(id, says);
   }
   known = now;
 });

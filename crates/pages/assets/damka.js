@@ -246,6 +246,8 @@ if (replay) {
   });
   const steps = { ArrowLeft: "move-back", ArrowRight: "move-on", Home: "move-first", End: "move-last" };
   document.addEventListener("keydown", (event) => {
+    // On the squares themselves arrows go from one to the next.
+    if (event.defaultPrevented || event.target.closest("[role=application]")) return;
     const link = steps[event.key] && replay.querySelector(`[data-step=${steps[event.key]}]`);
     if (!link || event.altKey || event.ctrlKey || event.metaKey || event.target.matches("input, textarea, select")) return;
     event.preventDefault();

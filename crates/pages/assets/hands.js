@@ -11,6 +11,9 @@ import { isLarge, onChange, wished } from "/wishes.js";
 const root = document.documentElement;
 const table = document.getElementById("table");
 const now = () => performance.now();
+/** So long after a change the page is looked at again, and at the latest after so many. */
+const SETTLES_MS = 30;
+const CHANGES_MS = 300;
 
 // --- What can be chosen on a page that is no table of his: its own buttons, links and fields.
 
@@ -90,9 +93,10 @@ const isRenju = () => part("board").matches(".renju");
 // A move as it is written, or as it is said.
 const lastMove = (how) => { const line = part("moves").lastElementChild; return line ? text(line.querySelector(how) ?? line) : undefined; };
 
-// Forms that need nothing but to be sent. What is claimed and what is sealed is chosen elsewhere in the tree.
+// Forms that need nothing but to be sent. What is claimed and what is sealed is chosen elsewhere in the tree, and who has to
+// write something first does that.
 const buttonsOf = () => {
-  const acts = [...table.querySelectorAll("form[data-act]")].filter((form) => !["claim", "seal"].includes(form.dataset.act));
+  const acts = [...table.querySelectorAll("form[data-act]")].filter((form) => !["claim", "seal"].includes(form.dataset.act) && !form.querySelector("[required]"));
   const answers = [...table.querySelectorAll("form[data-answer]")];
   const all = [...acts.map((form) => [form.dataset.act, form]), ...answers.map((form) => [`answer-${form.dataset.answer}`, form])];
   return all.filter(([, form]) => isSeen(form)).map(([name, form]) => ({ name, label: text(form.querySelector("button")) }));
@@ -128,6 +132,8 @@ const heard = {
 
 const does = {
   press({ name, element }) {
+    // What was gone when its press counted is not pressed.
+    if (element && !isSeen(element)) return;
     if (element) { element.focus({ preventScroll: true }); element.click(); }
     else formOf(name)?.requestSubmit();
     // He was asked before he chose it: the page need not ask again.
@@ -151,13 +157,15 @@ const does = {
 
 let uttered = null;
 
-// Only the newest of our own is spoken, and an announcement is let finish.
+// Only the newest of our own is spoken, and an announcement is let finish, also one that waits behind our own.
 const utter = (label) => {
   const voice = globalThis.speechSynthesis;
-  if (!speaks() || !voice || (voice.speaking && !uttered)) return;
+  if (!speaks() || !voice || (voice.speaking && !uttered) || (voice.pending && uttered?.begun)) return;
   if (uttered) voice.cancel();
   const words = Object.assign(new SpeechSynthesisUtterance(label), { lang: root.lang });
-  words.onend = () => { if (uttered === words) uttered = null; };
+  words.onstart = () => { words.begun = true; };
+  // What was broken off by an announcement has no end, but an error.
+  words.onend = words.onerror = () => { if (uttered === words) uttered = null; };
   uttered = words;
   voice.speak(words);
 };
@@ -209,8 +217,10 @@ const scan = (own, words, ended) => {
   const choices = () => (plays() && !document.querySelector("dialog[open]") ? tableChoices(words) : pageChoices(words));
   const panel = panelOf(words, KEYS[own.mode]);
   const scanner = new Scanner(choices(), own, words, now());
-  const say = (said) => { panel.querySelector("[data-part=switch-said]").textContent = said; utter(said); };
+  const say = (said) => { panel.querySelector("[data-part=switch-said]").textContent = said; if (said) utter(said); };
   let timer, told, fresh;
+  // Since when the page has been changing.
+  let changed = null;
   // The field to which choosing has led, or the page itself: there the keys still choose, or nobody would come out.
   let entered = document.activeElement;
 
@@ -230,19 +240,32 @@ const scan = (own, words, ended) => {
   };
   const done = (chosen) => {
     if (chosen) {
-      if (chosen.act.do !== "listen") say(chosen.act.move ?? chosen.label);
+      // A move is announced as it is said; nobody hears it as it is written before that.
+      if (chosen.act.do !== "listen") say(chosen.act.do === "move" ? "" : chosen.label);
       does[chosen.act.do](chosen.act, words, say);
       entered = document.activeElement;
       again();
     }
     draw();
   };
-  const renew = () => { fresh = clearTimeout(fresh); scanner.tick(now()); scanner.renew(choices(), now()); draw(); };
-  const again = () => { clearTimeout(fresh); fresh = setTimeout(renew, 30); };
+  // What was chosen by now is done before something else can be.
+  const renew = () => {
+    fresh = clearTimeout(fresh);
+    changed = null;
+    done(scanner.tick(now()));
+    scanner.renew(choices(), now());
+    draw();
+  };
+  // A page that changes without end is looked at all the same.
+  const again = () => {
+    changed ??= now();
+    clearTimeout(fresh);
+    fresh = setTimeout(renew, Math.max(0, Math.min(SETTLES_MS, changed + CHANGES_MS - now())));
+  };
 
-  // Nobody chooses among what is no longer so.
-  const press = (key) => { if (fresh) renew(); done(scanner.down(key, now())); };
-  const lift = () => done(scanner.up(now()));
+  // Nobody chooses among what is no longer so. A key goes down and up when it did, however late the page comes to it.
+  const press = (key, at) => { if (fresh) renew(); done(scanner.down(key, at)); };
+  const lift = ({ timeStamp }) => done(scanner.up(timeStamp));
   const keyOf = (event) => {
     if (event.ctrlKey || event.altKey || event.metaKey || event.target.closest?.("[data-learn][aria-pressed=true]")) return null;
     // In a field what writes is written, if he came there by himself.
@@ -251,17 +274,17 @@ const scan = (own, words, ended) => {
   };
   const taken = (event, key) => { if (key) { event.preventDefault(); event.stopImmediatePropagation(); } return key; };
 
-  addEventListener("keydown", (event) => { const key = taken(event, keyOf(event)); if (key && !event.repeat) press(key); }, { capture: true, signal: ended });
-  addEventListener("keyup", (event) => { if (taken(event, keyOf(event))) lift(); }, { capture: true, signal: ended });
+  addEventListener("keydown", (event) => { const key = taken(event, keyOf(event)); if (key && !event.repeat) press(key, event.timeStamp); }, { capture: true, signal: ended });
+  addEventListener("keyup", (event) => { if (taken(event, keyOf(event))) lift(event); }, { capture: true, signal: ended });
   // Who leaves the window with a key down does not hold it for ever.
   addEventListener("blur", lift, { signal: ended });
   panel.addEventListener("pointerdown", (event) => {
     const key = event.target.closest("[data-key]")?.dataset.key;
-    if (key) { event.preventDefault(); press(key); }
+    if (key) { event.preventDefault(); press(key, event.timeStamp); }
   });
   for (const name of ["pointerup", "pointercancel", "pointerleave"]) panel.addEventListener(name, lift);
   // A screen reader presses without a pointer.
-  panel.addEventListener("click", ({ detail, target }) => { if (detail === 0 && target.dataset.key) { press(target.dataset.key); lift(); } });
+  panel.addEventListener("click", (event) => { if (event.detail === 0 && event.target.dataset.key) { press(event.target.dataset.key, event.timeStamp); lift(event); } });
 
   table?.addEventListener("table", again, { signal: ended });
   document.addEventListener("renewed", again, { signal: ended });

@@ -10,6 +10,7 @@ const MEN = { chess: "p", draughts: "m", renju: "s" };
 const KINGS = { chess: "K", draughts: "k", renju: "" };
 const DIAGONALS = { Home: [-1, -1], PageUp: [-1, 1], End: [1, -1], PageDown: [1, 1] };
 const USUAL = { go: "KeyG", here: "KeyO", around: "KeyX", moves: "KeyV", last: "KeyL", took: "KeyC", again: "KeyZ", clock: "KeyT", turn: "KeyS", has: "KeyF", count: "KeyD", field: "KeyI", menu: "KeyA", help: "KeyH" };
+const WALKS = new Set(["next", "back", "first", "end", "move"]);
 const KEPT = "damka-keys";
 const kept = (name) => { try { return localStorage.getItem(name); } catch { return null; } };
 const keep = (name, value) => { try { localStorage.setItem(name, value); } catch { /* It is so until the page is left. */ } };
@@ -29,8 +30,10 @@ export const listen = (game) => {
   const inOrder = (names) => [...names].sort((one, two) => { const [a, b] = [game.grid.squares[one], game.grid.squares[two]]; return a[1] - b[1] || a[0] - b[0]; });
   const standing = (side, kind) => inOrder(Object.entries(pieces()).filter(([, piece]) => piece[0] === side[0] && (!kind || piece[1] === kind)).map(([name]) => name));
   const kinds = () => [...new Set(Object.values(pieces()).map((piece) => piece[1]))];
-  // Where the next key has to be a square.
+  // Where the next keys name a square, and where the next one is to be learnt.
   let going = null;
+  let learning = null;
+  const done = (event) => { event.preventDefault(); event.stopPropagation(); };
 
   const lines = {
     here: () => game.board.squares.get(here())?.getAttribute("aria-label"),
@@ -89,6 +92,7 @@ export const listen = (game) => {
 
   const go = (code) => {
     if (code === "Escape") { going = null; return; }
+    if (code === "Backspace") { going = going.slice(0, -1); return; }
     if (code === "Enter") {
       const name = Object.keys(game.grid.squares).find((one) => one.toLowerCase() === going);
       going = null;
@@ -111,16 +115,15 @@ export const listen = (game) => {
     const shown = (code) => code.replace(/^Key/, "");
     game.pick(words.keys, [["", words["keys-fixed"]], ...Object.keys(USUAL).map((name) => [name, `${shown(all[name])}: ${words[`key-${name}`]}`])], (name) => {
       answer(words["keys-press"]);
-      document.addEventListener("keydown", (event) => {
-        event.preventDefault();
-        event.stopPropagation();
-        if (!/^Key[A-Z]$/.test(event.code)) { say(words["keys-letters"], true); return; }
+      // The next key on the board; what is typed elsewhere is typed there.
+      learning = ({ code }) => {
+        if (!/^Key[A-Z]$/.test(code)) { say(words["keys-letters"], true); return; }
         // A key does one thing only, also in games of other kinds.
-        const other = Object.keys(all).find((one) => one !== name && all[one] === event.code) ?? (OF_PIECES.has(event.code) ? "piece" : null);
-        if (other) { say(fill(words["keys-taken"], { key: shown(event.code), what: words[`key-${other}`] }), true); return; }
-        keep(KEPT, JSON.stringify({ ...all, [name]: event.code }));
-        say(`${shown(event.code)}: ${words[`key-${name}`]}`);
-      }, { once: true, capture: true });
+        const other = Object.keys(all).find((one) => one !== name && all[one] === code) ?? (OF_PIECES.has(code) ? "piece" : null);
+        if (other) { say(fill(words["keys-taken"], { key: shown(code), what: words[`key-${other}`] }), true); return; }
+        keep(KEPT, JSON.stringify({ ...all, [name]: code }));
+        say(`${shown(code)}: ${words[`key-${name}`]}`);
+      };
     });
   };
 
@@ -130,29 +133,37 @@ export const listen = (game) => {
     took,
     moves: (shift) => answer(shift ? lines.captures() : lines.moves()),
     again: () => again(words["say-nothing-yet"]),
-    field: () => field()?.focus(),
+    field() {
+      const [one, folded] = [field(), field()?.closest("details")];
+      if (folded) folded.open = true;
+      if (one) one.focus(); else answer(words["say-not-now"]);
+    },
     menu,
     help,
   };
 
   part("board").addEventListener("keydown", (event) => {
     const { code, shiftKey } = event;
+    if (learning && !/^(Tab|Shift|Control|Alt|Meta)/.test(code)) { const learns = learning; learning = null; done(event); learns(event); return; }
     if (event.ctrlKey || event.altKey || event.metaKey || kept("damka-letters") === "off" && /^(Key|Digit)/.test(code)) return;
     const digit = code.match(/^Digit(\d)$/);
     const name = Object.entries(keys()).find(([, one]) => one === code)?.[0];
     const piece = KINDS[game.grid.kind][code];
-    if (going !== null && /^(Key[A-P]|Digit\d|Enter|Escape)$/.test(code)) go(code);
-    else if (DIAGONALS[code]) game.board.step(DIAGONALS[code]);
+    // While a square is named every letter is part of its name; whoever goes elsewhere names none.
+    if (going !== null && /^(Key[A-Z]|Digit\d|Enter|Escape|Backspace)$/.test(code)) { done(event); go(code); return; }
+    going = null;
+    if (DIAGONALS[code]) game.board.step(DIAGONALS[code]);
     else if (code === "Backspace") game.undo();
     else if (digit) game.board.row((Number(digit[1]) || 10) + (shiftKey && game.grid.kind === "renju" ? 10 : 0), here());
     else if (presses[name]) presses[name](shiftKey);
     else if (lines[name]) answer(lines[name]());
     else if (piece) nextOf(piece, shiftKey);
     else return;
-    event.preventDefault();
-    event.stopPropagation();
+    done(event);
   }, { capture: true });
-  field()?.addEventListener("keydown", (event) => { if (event.key === "Escape") game.board.focus(); });
+  // What was begun on the board ends where he leaves it.
+  part("board").addEventListener("focusout", ({ relatedTarget }) => { if (!part("board").contains(relatedTarget)) going = learning = null; });
+  document.addEventListener("keydown", (event) => { if (event.key === "Escape" && event.target === field()) game.board.focus(); });
 
   // What is written in the move field instead of a move; says whether it was such a word.
   // A dictated word has a full stop, and not everybody writes ё.
@@ -162,7 +173,9 @@ export const listen = (game) => {
   const command = (text) => {
     const [, plain, number] = plainly(text).match(/^(.*?)\s*(\d*)$/);
     const what = Object.hasOwn(commands, plain) && commands[plain];
-    if (!what || (number && what !== "row")) return false;
+    if (!what || (number && !["row", "move"].includes(what))) return false;
+    // Where a game is played a number is a square, and nobody goes through its moves by words.
+    if (WALKS.has(what)) { game.walks?.(what, number); return Boolean(game.walks); }
     if (what === "row") { if (!number) return false; answer(row(Number(number))); }
     else if (what === "men" || what === "kings") answer(kind((what === "men" ? MEN : KINGS)[game.grid.kind]));
     else if (what === "pieces") answer(lines.board());

@@ -25,7 +25,8 @@ const large = (square, chosen) => {
 };
 
 export const magnify = (board, words, ended) => {
-  const show = (square) => {
+  const show = ({ dataset: { square: name } }) => {
+    const here = () => board.querySelector(`[data-square="${name}"]`);
     const dialog = document.createElement("dialog");
     dialog.className = "magnified";
     dialog.setAttribute("aria-label", words.which);
@@ -35,27 +36,38 @@ export const magnify = (board, words, ended) => {
     grid.className = board.className;
     grid.setAttribute("role", "grid");
     grid.setAttribute("aria-label", words.which);
-    const rows = [...board.children];
-    grid.append(...near(rows, rows.indexOf(square.parentNode)).map((row) => {
-      const line = document.createElement("div");
-      line.setAttribute("role", "row");
-      line.append(...near([...row.children], [...square.parentNode.children].indexOf(square)).map((one) => large(one, () => {
-        dialog.close();
-        one.click();
-      })));
-      return line;
-    }));
-    grid.style.setProperty("--files", grid.firstChild.children.length);
+    const fill = () => {
+      const rows = [...board.children];
+      const middle = here();
+      grid.replaceChildren(...near(rows, rows.indexOf(middle.parentNode)).map((row) => {
+        const line = document.createElement("div");
+        line.setAttribute("role", "row");
+        line.append(...near([...row.children], [...middle.parentNode.children].indexOf(middle)).map((one) => large(one, () => {
+          dialog.close();
+          one.click();
+        })));
+        return line;
+      }));
+      grid.style.setProperty("--files", grid.firstChild.children.length);
+    };
+    fill();
+    // The opponent may move meanwhile: what is shown is what stands there.
+    const anew = new AbortController();
+    board.closest("#table").addEventListener("table", () => {
+      const held = document.activeElement?.dataset?.large;
+      fill();
+      if (held) grid.querySelector(`[data-large="${held}"]`)?.focus();
+    }, { signal: anew.signal });
     const back = document.createElement("button");
     back.className = "quiet";
     back.textContent = words.back;
     back.addEventListener("click", () => dialog.close());
     dialog.append(title, grid, back);
-    dialog.addEventListener("close", () => { dialog.remove(); square.focus({ preventScroll: true }); });
+    dialog.addEventListener("close", () => { anew.abort(); dialog.remove(); here().focus({ preventScroll: true }); });
     // Within the table a square looks like one.
     board.closest(".playing").append(dialog);
     dialog.showModal();
-    dialog.querySelector(`[data-large="${square.dataset.square}"]`).focus();
+    dialog.querySelector(`[data-large="${name}"]`).focus();
   };
   board.addEventListener("click", (event) => {
     const square = event.target.closest("[data-square]");

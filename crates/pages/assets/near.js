@@ -27,10 +27,12 @@ const play = (move) => {
   else root.dispatchEvent(new CustomEvent("play", { detail: { move, by: "typed" } }));
 };
 
-// Numbers as they are said in every language, the first of each in its place.
+// Numbers as they are said in every language, the first of each in its place. Where they cannot be had, digits do.
+let unlearnt = false;
 const learn = async () => {
   if (numbers.length) return;
   const answer = await fetch("/hands/words.json").catch(() => null);
+  unlearnt = !answer?.ok;
   if (answer?.ok) numbers = (await answer.json()).numbers.split(";").map((all) => all.split(",").map((names) => names.trim().split(" ")));
 };
 
@@ -62,6 +64,13 @@ root.addEventListener("unclear", async ({ detail }) => {
 
 root.addEventListener("submit", (event) => {
   if (event.target !== form || !near.length) return;
+  // Who is faster than the numbers waits for them: “two” is no move.
+  if (!numbers.length && !unlearnt) {
+    event.preventDefault();
+    event.stopPropagation();
+    learn().then(() => form.requestSubmit());
+    return;
+  }
   const chosen = numbered(form.elements.move.value);
   if (chosen) {
     event.preventDefault();

@@ -36,6 +36,29 @@ const wait = (one) => {
   if (!resting) next();
 };
 
+// What the browser speaks itself, one after the other: what is urgent breaks off what is not, and waits for what is.
+let lines = [];
+let speaking = null;
+
+const aloud = (line) => {
+  // A voice that was silenced by somebody else, or has lost its words, is not waited for.
+  if (speaking && !speechSynthesis.speaking && !speechSynthesis.pending) speaking = null;
+  if (line.urgent) lines = lines.filter(({ urgent }) => urgent);
+  lines.push(line);
+  if (line.urgent && !speaking?.urgent) { speaking = null; speechSynthesis.cancel(); }
+  if (!speaking) speakOn();
+};
+
+const speakOn = () => {
+  const line = lines.shift();
+  speaking = line ?? null;
+  if (!line) return;
+  const spoken = new SpeechSynthesisUtterance(line.text);
+  spoken.lang = document.documentElement.lang;
+  spoken.onend = spoken.onerror = () => { if (speaking === line) speakOn(); };
+  speechSynthesis.speak(spoken);
+};
+
 const next = () => {
   resting = false;
   const first = [({ urgent }) => urgent, ({ asked }) => asked, () => true].map((fits) => waiting.findIndex(fits)).find((at) => at >= 0);
@@ -44,12 +67,7 @@ const next = () => {
   const told = region(urgent ? "urgent" : "calm");
   // The same words twice are told twice only if they differ.
   told.textContent = told.textContent === text ? `${text}\u00a0` : text;
-  if (kept("damka-aloud") === "on" && globalThis.speechSynthesis) {
-    if (urgent) speechSynthesis.cancel();
-    const spoken = new SpeechSynthesisUtterance(text);
-    spoken.lang = document.documentElement.lang;
-    speechSynthesis.speak(spoken);
-  }
+  if (kept("damka-aloud") === "on" && globalThis.speechSynthesis) aloud({ text, urgent });
   resting = true;
   setTimeout(next, GAP_MS);
 };

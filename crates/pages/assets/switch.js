@@ -27,8 +27,8 @@ const YES = Object.freeze({ do: "yes" });
 const NO = Object.freeze({ do: "no" });
 const START = Object.freeze({ do: "start" });
 
-const split = (items) => {
-  if (items.length < LEVEL_MAX) return items;
+const split = (items, whole = items.length < LEVEL_MAX) => {
+  if (whole) return items;
   const size = Math.ceil(items.length / Math.ceil(items.length / GROUP_MAX));
   const groups = [];
   for (let at = 0; at < items.length; at += size) groups.push(items.slice(at, at + size));
@@ -40,14 +40,17 @@ const named = (items) => {
   return { label: `${from} – ${to}`, from, to, items };
 };
 
-const spread = (items) => {
-  const all = items.flatMap((item) => (item.loose ? item.items : [item]));
-  return all.length < LEVEL_MAX ? all : items;
+const loosened = (items) => items.flatMap((item) => (item.loose ? item.items : [item]));
+
+/** How a level is shown where nothing is open: whether what is loose stands in it, and whether it needs no groups. */
+const formOf = (items) => {
+  const loose = loosened(items).length < LEVEL_MAX;
+  return { loose, whole: loose || items.length < LEVEL_MAX };
 };
 
-/** A tree as it is gone through: no level is too long, and the last of each leads back. */
-export const arranged = (items, words) => [
-  ...split(spread(items)).map((item) => (item.items ? { ...item, items: arranged(item.items, words) } : item)),
+/** A tree as it is gone through: no level is too long, and the last of each leads back. Where something is open, the form is kept. */
+export const arranged = (items, words, { loose, whole } = formOf(items)) => [
+  ...split(loose ? loosened(items) : items, whole).map((item) => (item.items ? { ...item, items: arranged(item.items, words) } : item)),
   { label: words.back, act: BACK },
 ];
 
@@ -61,6 +64,8 @@ export class Scanner {
   constructor(items, wishes, words, now) {
     this.wishes = { ...USUAL, confirm: wishes.mode === "one", ...wishes };
     this.words = words;
+    this.given = items;
+    this.form = formOf(items);
     this.root = arranged(items, words);
     this.waits = false;
     this.held = null;
@@ -101,8 +106,17 @@ export class Scanner {
     return null;
   }
 
-  /** A key goes down: next, previous or choose. The light stands still until it counts or comes up. */
+  /**
+   * A key goes down: next, previous or choose. The light stands still until it counts or comes up. Who was heard of late
+   * means what was lit when he pressed.
+   */
   down(key, now) {
+    const { passed } = this;
+    if (passed && now < this.since && now >= passed.since && !this.waits && !this.held) {
+      Object.assign(this.level, { at: passed.at, round: passed.round });
+      this.since = passed.since;
+      this.passed = null;
+    }
     const chosen = this.tick(now);
     if (chosen || this.held || now < this.deaf) return chosen;
     this.held = { key, since: now, done: false };
@@ -119,9 +133,13 @@ export class Scanner {
 
   /** Something else can be chosen now; who is choosing goes on if it is the same. */
   renew(items, now) {
-    const root = arranged(items, this.words);
+    // What is open stays where it is, though more or fewer stand beside it: that is seen when it is closed.
+    if (this.levels.length === 1) this.form = formOf(items);
+    const root = arranged(items, this.words, this.form);
     const stays = alike(this.root, root) ? [] : this.opens(root);
+    this.given = items;
     this.root = root;
+    this.passed = null;
     if (stays) { stays.forEach((at, depth) => { this.levels[depth].at = at; }); return; }
     // A press that was meant for what stood here before is not taken for another.
     if (this.held) this.held.done = true;
@@ -147,10 +165,21 @@ export class Scanner {
   begin(now) {
     this.levels = [{ at: 0, round: 1 }];
     this.since = now;
+    this.passed = null;
+    this.rearrange();
+  }
+
+  /** Nothing is open any more: the first level takes the form that fits what stands in it. */
+  rearrange() {
+    const form = formOf(this.given);
+    if (form.loose === this.form.loose && form.whole === this.form.whole) return;
+    this.form = form;
+    this.root = arranged(this.given, this.words);
   }
 
   open(now, left = 0) {
     this.levels.push({ at: 0, round: 1, left });
+    this.passed = null;
     this.since = now;
   }
 
@@ -162,13 +191,16 @@ export class Scanner {
   back(now) {
     if (this.levels.length === 1 && this.wishes.mode === "one") { this.wait(now); return; }
     if (this.levels.length > 1) this.levels.pop();
+    if (this.levels.length === 1) this.rearrange();
     Object.assign(this.level, { at: 0, round: 1 });
+    this.passed = null;
     this.since = now;
   }
 
   // The light goes on by itself.
   pass(now) {
     const { level } = this;
+    this.passed = { ...level, since: this.since };
     level.at = (level.at + 1) % this.items.length;
     this.since = now;
     if (level.at > 0) return null;

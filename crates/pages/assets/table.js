@@ -340,10 +340,11 @@ const mayDo = () => {
   const mine = table.moves.length + table.moves_from;
   return {
     ready: own && (table.event ? (table.phase === "gathering" || playing) && !table.event.here : (table.phase === "gathering" || table.phase === "stopped") && !table[own].ready),
-    offer: talks && !table.offer,
-    accept: talks && table.offer && table.offer !== own,
-    decline: talks && table.offer && table.offer !== own,
-    resign: talks || table.phase === "stopped",
+    offer: (talks || table.phase === "stopped") && !table.offer,
+    accept: (talks || table.phase === "stopped") && table.offer && table.offer !== own,
+    decline: (talks || table.phase === "stopped") && table.offer && table.offer !== own,
+    // While something waits for the arbiter or for an answer he may still give up.
+    resign: talks || ["stopped", "waiting", "asking"].includes(table.phase),
     seal: table.seals,
     open: table.opens,
     "take-back": table.phase === "playing" && !terms.arbiter && !table.question && mine > 0,
@@ -608,6 +609,16 @@ const draw = (said = []) => {
 
 // --- What is heard.
 
+// The times follow a move of the other, if he wishes so.
+const announced = (all) => {
+  const timed = kept("damka-times") === "on" && table.you && table.timed;
+  for (const { what, text, urgent } of all) {
+    // Whoever was warned by his own page before this control is not warned again of the same.
+    if (what === "trouble") { if (troubled) continue; troubled = true; }
+    say(what === "move" && timed ? `${text} ${keys.lines.clock()}` : text, urgent);
+  }
+};
+
 const hear = {
   welcome(message) {
     ({ grid, terms } = message);
@@ -615,15 +626,20 @@ const hear = {
     // He is back: what was said of the connection is not so any more.
     if (part("refused").querySelector("p").textContent === words.offline) refuse("");
     board ??= new Board(part("board"), grid, words, choose, nameOf);
+    const was = table;
     take(message.table, message.missed ?? []);
     if (away) { away = false; say(fill(words["say-connected"], { state: keys.lines.state() }), true); }
+    // What happened while the page was on its way to him is told as if he had been there; how it stands, if it was too much.
+    else if (was && message.table.seq > was.seq) {
+      if (message.announce) announced(message.announce); else say(keys.lines.state(), true);
+    }
     // What has no answer yet is sent again; it is done once.
     for (const whole of unanswered.values()) speak(whole);
   },
   event({ table: fresh, said, announce = [] }) {
     const was = table;
     take(fresh, said);
-    for (const { what, text, urgent } of announce) say(what === "move" && kept("damka-times") === "on" && table.you && table.timed ? `${text} ${keys.lines.clock()}` : text, urgent);
+    announced(announce);
     // What has grown by a move is told after it.
     if (was) sayCounts(was);
   },
@@ -813,9 +829,9 @@ const seat = {
     const reply = { accept: "yes", decline: "no" }[what];
     if (reply && table.question?.yours) { send({ t: "answer", say: reply }); return; }
     const wish = part("with-offer");
-    if (what === "offer" && wish && table.turn === table.you && table.phase === "playing") { wish.checked = true; answer(words["say-with-move"]); return; }
+    if (what === "offer" && wish && mayDo().offer && table.turn === table.you && table.phase === "playing") { wish.checked = true; answer(words["say-with-move"]); return; }
     const form = root.querySelector(`form[data-act="${what}"]`);
-    if (!form || !mayDo()[what]) { answer(words["say-not-now"]); return; }
+    if (!form || !mayDo()[what] || (what === "claim" && part("claims").hidden)) { answer(words["say-not-now"]); return; }
     if (what === "claim") { part("claims").open = true; form.querySelector("select").focus(); } else form.requestSubmit();
   },
   // A step of an opening, or a pass.

@@ -2,6 +2,7 @@
 // the forms that can be meant after each answer, and is the face of the clock.
 
 const root = document.getElementById("table");
+const words = JSON.parse(root.dataset.words);
 const part = (name, from = root) => from.querySelector(`[data-part="${name}"]`);
 const address = (what) => `/t/${root.dataset.id}/${what}`;
 const colours = ["white", "black"];
@@ -16,20 +17,77 @@ const refuse = ({ text = "", clauses = [] }) => {
 };
 
 // What is sent is known by its id: if it comes twice, it is heard once. Forms that are filled in while the
-// clock goes on need not follow what was seen.
-const send = async (where, said) => {
-  refuse({});
-  const fields = new URLSearchParams(said);
-  fields.delete("seen");
-  fields.set("id", crypto.randomUUID());
+// clock goes on need not follow what was seen. The id is made of what every page has: a tablet in the hall
+// opens the server by plain http, where browsers give no randomUUID.
+const newId = () => [...crypto.getRandomValues(new Uint8Array(12))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+
+// What is not answered yet, in the order in which it was said. Where the line is cut the first of it is sent
+// again by itself, with the same id, until it is answered; the rest waits behind it.
+const outbox = [];
+const AGAIN_MS = 1000;
+const AGAIN_MAX_MS = 5000;
+const PATIENCE_MS = 10000;
+// So often the same is sent to a server that answers, and cannot keep it.
+const TRIES_MAX = 8;
+let sends = false;
+
+const drawUnsent = (away) => {
+  const box = part("unsent");
+  box.hidden = !away;
+  box.textContent = away ? `${words.unsent} ${outbox.length}` : "";
+};
+
+// Whether it was done; nothing if nobody knows yet, and it is to be sent again.
+const post = async (one) => {
+  const headers = { accept: "application/json" };
+  let answer;
   try {
-    const answer = await fetch(where, { method: "POST", headers: { accept: "application/json" }, body: fields });
-    if (!answer.ok) refuse(await answer.json());
-    return answer.ok;
-  } catch (error) {
-    refuse({ text: String(error) });
-    return false;
+    answer = await fetch(one.where, { method: "POST", headers, body: one.fields, signal: AbortSignal.timeout(PATIENCE_MS) });
+  } catch {
+    return null;
   }
+  if (answer.ok) return true;
+  one.tries += 1;
+  if ((answer.status >= 500 || answer.status === 429) && one.tries < TRIES_MAX) return null;
+  refuse(await answer.json().catch(() => ({ text: `${answer.status} ${answer.statusText}`.trim() })));
+  return false;
+};
+
+const deliver = async () => {
+  if (sends) return;
+  sends = true;
+  let wait = AGAIN_MS;
+  while (outbox.length) {
+    const done = await post(outbox[0]);
+    if (done === null) {
+      drawUnsent(true);
+      await new Promise((over) => { setTimeout(over, wait); addEventListener("online", over, { once: true }); });
+      wait = Math.min(AGAIN_MAX_MS, wait * 2);
+      continue;
+    }
+    wait = AGAIN_MS;
+    outbox.shift().heard(done);
+    drawUnsent(outbox.length && !part("unsent").hidden);
+  }
+  sends = false;
+};
+
+const send = (where, said) => {
+  refuse({});
+  return new Promise((heard) => {
+    try {
+      const fields = new URLSearchParams(said);
+      fields.delete("seen");
+      fields.set("id", newId());
+      outbox.push({ where, fields, heard, tries: 0 });
+    } catch (error) {
+      refuse({ text: String(error) });
+      heard(false);
+      return;
+    }
+    if (!part("unsent").hidden) drawUnsent(true);
+    deliver();
+  });
 };
 
 // He who plays a colour, as forms name him.
@@ -41,7 +99,13 @@ root.addEventListener("submit", async (event) => {
   if (!form) return;
   event.preventDefault();
   const fields = new FormData(form, event.submitter);
-  if (await send(form.action, fields)) {
+  // The same again while it is on its way is a second tap.
+  const said = new URLSearchParams(fields).toString();
+  if (form.dataset.sent === said) return;
+  form.dataset.sent = said;
+  const done = await send(form.action, fields);
+  delete form.dataset.sent;
+  if (done) {
     form.reset();
     form.closest("details")?.removeAttribute("open");
   }
@@ -55,10 +119,9 @@ const refresh = async () => {
   if (!forms) return;
   asked += 1;
   const own = asked;
-  const answer = await fetch(address("acts"));
-  if (!answer.ok || own !== asked) return;
-  const fresh = await answer.text();
-  if (own !== asked) return;
+  // Where the line is cut the forms stay as they are.
+  const fresh = await fetch(address("acts")).then((answer) => (answer.ok ? answer.text() : null)).catch(() => null);
+  if (fresh === null || own !== asked) return;
   const open = [...forms.querySelectorAll("details[open]")].map((details) => [details.dataset.kind, written(details)]);
   const { activeElement: at } = document;
   const focus = forms.contains(at) && at.name ? [at.closest("details")?.dataset.kind, at.name, at.value] : null;

@@ -28,6 +28,9 @@ pub struct Acts {
     action: String,
     /// The last fact that whoever fills them in has seen.
     seen: u32,
+    /// By what each of them is known if it is sent twice, with its number behind it; nothing if the system has
+    /// no randomness.
+    fresh: String,
     /// Whether officials fill them in: they give reasons, and say twice what is grave.
     is_official: bool,
     /// Whether officials report them of a wooden board: what is grave they say twice and with a reason.
@@ -67,6 +70,9 @@ struct FieldView {
     value: String,
 }
 
+/// So many signs of what makes a form known are drawn by lot.
+const FRESH_CHARS: usize = 24;
+
 const ACTORS: [(&str, Actor); 7] = [
     ("first", Actor::Player(Side::First)),
     ("second", Actor::Player(Side::Second)),
@@ -92,7 +98,9 @@ impl Acts {
             (!forms.is_empty()).then_some(ActGroup { title, forms })
         };
         let groups = Situation::ALL.into_iter().filter_map(group).collect();
-        Acts { t, action, seen, is_official: false, at_wood: false, groups }
+        let fresh = ledger::accounts::Secret::new().map(|secret| secret.reveal());
+        let fresh = fresh.unwrap_or_default().chars().take(FRESH_CHARS).collect();
+        Acts { t, action, seen, fresh, is_official: false, at_wood: false, groups }
     }
 
     /// The same for an official: each with a reason.

@@ -121,6 +121,11 @@ pub(crate) fn commands() -> String {
         ("swap", id::TYPED_SWAP),
         ("keep", id::TYPED_KEEP),
         ("pass", id::TYPED_PASS),
+        ("next", id::TYPED_NEXT),
+        ("back", id::TYPED_BACK),
+        ("first", id::TYPED_FIRST),
+        ("end", id::TYPED_END),
+        ("move", id::TYPED_MOVE),
     ];
     let said = |language: Language| {
         all.into_iter().flat_map(move |(name, id)| {

@@ -650,6 +650,7 @@ pub(crate) fn words(t: Texts) -> String {
         ("your-turn", id::TABLE_YOUR_TURN),
         ("lost", id::TABLE_LOST),
         ("offline", id::TABLE_OFFLINE),
+        ("unsent", id::WOOD_UNSENT),
         ("replaced", id::TABLE_REPLACED),
         ("choose", id::TABLE_CHOOSE),
         ("ready", id::TABLE_READY),

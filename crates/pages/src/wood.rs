@@ -224,6 +224,8 @@ impl BoardPage {
         let judges = role != Role::Reporter;
         let mut possible = table.possible(now);
         possible.retain(|one| judges || one.by.side().is_some());
-        Acts::of(table.game(), &possible, there, t)
+        let acts = Acts::of(table.game(), &possible, there, t);
+        // In an event what is grave is said twice and with a reason, as at the desk.
+        if table.event().is_some() { acts.for_wood() } else { acts }
     }
 }

@@ -215,7 +215,16 @@ impl Announcing<'_> {
                 self.result();
             }
             What::Clock(ClockChange::Stopped) => self.stopped(played),
-            What::WarnedOfTime(..) => self.add("said", true, event.text(speech.language)),
+            What::WarnedOfTime(..) => {
+                let left = event.because.facts.iter();
+                let mut left =
+                    left.filter_map(
+                        |fact| if let Reason::Time(left) = fact { Some(*left) } else { None },
+                    );
+                let left = left.next();
+                let time = speech.time(left.unwrap_or_default());
+                self.add("trouble", true, speech.tell(id::SAY_TIME_TROUBLE, &[("time", &time)]));
+            }
             // After a wrong claim they go on with what follows from it.
             What::Begun | What::Clock(ClockChange::Resumed | ClockChange::Started(_))
                 if !denied && self.table.phase() == Phase::Playing =>
@@ -229,11 +238,17 @@ impl Announcing<'_> {
             | What::OpeningSwapped(_)
             | What::OpeningKept(_)
             | What::OpeningDeclared(..)
-            | What::OpeningOffered(..)
             | What::OpeningOver
             | What::Restored(_) => {
                 self.asks = true;
                 self.plainly(event);
+            }
+            What::OpeningOffered(side, points) => {
+                self.asks = true;
+                let side = self.side(self.table.game().rules().colour(*side));
+                let points = speech.squares_of(kind(self.table.game()), points);
+                let words = [("side", side.as_str()), ("points", points.as_str())];
+                self.add("said", false, speech.tell(id::SAY_OFFERS_FIFTHS, &words));
             }
             // What is seen on the clock, or told with something else.
             What::Clock(
@@ -342,11 +357,19 @@ impl Announcing<'_> {
 
     /// What a wrong claim brings.
     fn consequence(&self, events: &[Event]) -> String {
-        let language = self.speech.language;
-        let costs = |event: &&Event| {
-            matches!(event.what, What::Clock(ClockChange::Gained(..) | ClockChange::Lost(..)))
-        };
-        let told = events.iter().filter(costs).map(|event| without_stop(&event.text(language)));
+        let told = events.iter().filter_map(|event| {
+            let (text, side, time) =
+                if let What::Clock(ClockChange::Gained(side, time)) = event.what {
+                    (id::SAY_TIME_GAINED, side, time)
+                } else if let What::Clock(ClockChange::Lost(side, time)) = event.what {
+                    (id::SAY_TIME_LOST, side, time)
+                } else {
+                    return None;
+                };
+            let side = self.side(self.table.game().rules().colour(side));
+            let time = self.speech.time(time);
+            Some(self.speech.tell(text, &[("side", &side), ("time", &time)]))
+        });
         let told: Vec<String> = told.collect();
         match told.is_empty() {
             true => self.speech.say(id::SAY_GAME_GOES_ON),

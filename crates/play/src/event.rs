@@ -259,6 +259,14 @@ impl Table {
         &self.of_event().breaches
     }
 
+    /// Whether the rulebook sets how long the break before this game is.
+    pub fn has_set_break(&self) -> bool {
+        let rules = self.game().rules();
+        let rule = || rules.book().micro_match(rules.discipline());
+        let follows = self.event().is_some_and(|event| event.game > 1);
+        follows && rule().is_some_and(|rule| rule.break_minutes.is_some())
+    }
+
     /// When the game begins by itself, in milliseconds since 1970.
     pub fn begins(&self) -> Option<i64> {
         let waits = self.phase() == Phase::Gathering && self.elsewhere().is_none();

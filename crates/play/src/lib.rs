@@ -64,7 +64,7 @@ pub use speech::{Meant, Speech, Style, around, meant};
 pub use table::{After, Decided, Misfit, Phase, Table};
 pub use terms::{TableTerms, TermsError};
 pub use time::{Reading, ServerTime, Timekeeper};
-pub use told_board::{LastMove, MoveMade, ToldBoard};
+pub use told_board::{LastMove, MoveMade, ToldBoard, Wording, game_of};
 pub use view::{
     Choice, Clause, ClockView, ConsultView, Counted, Ended, MoveView, PoolView, ProposalView,
     QuestionView, RemarkView, Role, Said, SeatView, TableView, heard, hears_all, hidden,

@@ -111,11 +111,11 @@ impl Table {
     /// of his group are there: then the flag decides.
     pub fn claimed_in(&self, left: Person, now: (ServerTime, Moment)) -> Option<Millis> {
         let (lost, known) = self.lost_since(left).filter(|_| self.members(left).is_empty())?;
-        if !self.keeps_clock() {
-            // Where nobody's time is counted the time of the game stands still.
+        let clock = &self.game().state().clock;
+        if !self.keeps_clock() || clock.running().is_none() {
+            // Where nobody's time is counted, and while clocks stand, the time of the game stands still.
             return Some(LEFT - Millis(now.0.0 - known.0));
         }
-        let clock = &self.game().state().clock;
         let time = clock.remaining(self.side(left), lost).shown();
         Some(LEFT.min(time) - (now.1 - lost))
     }

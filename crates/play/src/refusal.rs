@@ -65,6 +65,8 @@ pub enum Stop {
     NoPremoves,
     /// The arbiter has enough reports of the table for now.
     ManyReports,
+    /// It ends a game, or takes its end away: he says twice that he is sure.
+    SayTwice,
 }
 
 impl Refusal {
@@ -125,6 +127,7 @@ impl Stop {
             Stop::Enough => "enough",
             Stop::NoPremoves => "no-premoves",
             Stop::ManyReports => "many-reports",
+            Stop::SayTwice => "say-twice",
         }
     }
 
@@ -154,6 +157,7 @@ impl Stop {
             Stop::Enough => id::STOP_ENOUGH,
             Stop::NoPremoves => id::STOP_NO_PREMOVES,
             Stop::ManyReports => id::STOP_MANY_REPORTS,
+            Stop::SayTwice => id::STOP_SAY_TWICE,
         }
     }
 }

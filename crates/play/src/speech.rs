@@ -70,10 +70,14 @@ impl Speech {
 
     /// What each square of a board is called, where that is not what is written on it.
     pub fn squares(self, table: &Table) -> BTreeMap<String, String> {
+        self.names(crate::view::kind(table.game()))
+    }
+
+    /// What each square of the board of a game is called, where that is not what is written on it.
+    pub(crate) fn names(self, kind: Kind) -> BTreeMap<String, String> {
         if self.style == Style::Written {
             return BTreeMap::new();
         }
-        let kind = crate::view::kind(table.game());
         let named = |name: String| Some((name.clone(), self.square(kind, &name)?));
         Grid::of(kind).squares.into_keys().filter_map(named).collect()
     }
@@ -97,6 +101,24 @@ impl Speech {
     pub(crate) fn squares_of(self, kind: Kind, names: &[String]) -> String {
         let said = names.iter().map(|name| self.square(kind, name).unwrap_or_else(|| name.clone()));
         said.collect::<Vec<_>>().join(", ")
+    }
+
+    /// A time: hours, minutes and seconds; below twenty seconds those alone.
+    pub(crate) fn time(self, time: game::Millis) -> String {
+        const SECONDS_ALONE_MS: i64 = 20_000;
+        let ms = time.0.max(0);
+        let seconds = if ms < SECONDS_ALONE_MS { ms / 1_000 } else { (ms + 999) / 1_000 };
+        let parts = [
+            (id::TIME_HOURS, seconds / 3_600),
+            (id::TIME_MINUTES, seconds / 60 % 60),
+            (id::TIME_SECONDS, seconds % 60),
+        ];
+        let some = parts.iter().filter(|(_, number)| *number > 0);
+        let some: Vec<_> = some.map(|(id, number)| self.language.count(*id, *number)).collect();
+        match some.is_empty() {
+            true => self.language.count(id::TIME_SECONDS, 0).into_owned(),
+            false => some.join(" "),
+        }
     }
 
     pub(crate) fn say(self, id: Id) -> String {
@@ -448,7 +470,14 @@ fn not_meant(
 
 /// What was understood, with its squares as they are said.
 fn heard_in(kind: Kind, heard: &str, speech: Speech) -> String {
-    let names: Vec<String> = heard.split(['-', ':', 'x']).map(str::to_owned).collect();
+    // A move of chess is written in one: from where, to where, what a pawn becomes.
+    let parts: Vec<&str> = match (heard.get(..2), heard.get(2..4), heard.get(4..)) {
+        (Some(from), Some(to), Some(becomes)) if kind == Kind::Chess && becomes.len() < 2 => {
+            vec![from, to]
+        }
+        _ => heard.split(['-', ':', 'x']).collect(),
+    };
+    let names: Vec<String> = parts.into_iter().map(str::to_owned).collect();
     let known = names.iter().all(|name| speech.square(kind, name).is_some());
     if known && speech.style != Style::Written {
         speech.squares_of(kind, &names)

@@ -90,6 +90,8 @@ struct Connection {
     known: ServerTime,
     /// How much was free so far.
     free: Millis,
+    /// How often it was lost.
+    losses: u32,
 }
 
 /// Where a table has got to.

@@ -3,14 +3,14 @@
 
 use std::collections::BTreeMap;
 
-use game::Colour;
+use game::{Colour, Millis};
 use rulebook::Game as Kind;
 use serde::Serialize;
 
 use crate::picture::route;
 use crate::speech::{Speech, Spoken};
 use crate::view::{Choice, ClockView, Counted};
-use crate::{BoardKind, Grid, Phase, Picture, Role, ServerTime, Table};
+use crate::{BoardKind, Grid, Person, Phase, Picture, Role, ServerTime, Table};
 
 /// What stands on a board, how it came to that, and what can be played.
 #[derive(Clone, Debug, Serialize)]
@@ -39,6 +39,22 @@ pub struct ToldBoard {
     pub offer: Option<Colour>,
     /// How near a draw is.
     pub counts: Vec<Counted>,
+    /// With how much time left an assistant must warn his player, as long as he has not.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub warns: Option<Millis>,
+}
+
+/// How the same board is told in another style.
+#[derive(Clone, Debug, Serialize)]
+pub struct Wording {
+    /// The last move.
+    pub said: Option<String>,
+    /// The moves that can be played, in the same order.
+    pub moves: Vec<Option<String>>,
+    /// What is around a square.
+    pub around: BTreeMap<String, String>,
+    /// What squares are called.
+    pub names: BTreeMap<String, String>,
 }
 
 /// The move by which a board came to what it is.
@@ -59,6 +75,11 @@ pub struct MoveMade<'a> {
     pub before: &'a str,
     /// The move.
     pub text: &'a str,
+}
+
+/// Which game is played at a table.
+pub fn game_of(table: &Table) -> Kind {
+    crate::view::kind(table.game())
 }
 
 impl ToldBoard {
@@ -84,6 +105,7 @@ impl ToldBoard {
             clocks: None,
             offer: None,
             counts: Vec::new(),
+            warns: None,
             pieces,
             grid,
             ply,
@@ -101,13 +123,15 @@ impl ToldBoard {
             return None;
         }
         let view = crate::TableView::of(table, role, speech.language, now, 0);
+        // What was taken back is no move of the game any more.
         let positions = table.game().positions();
-        let before = positions.iter().rev().nth(1);
-        let made = view.moves.last().zip(before);
-        let last = made.map(|(made, before)| MoveMade { before, text: &made.text });
+        let standing = table.standing();
+        let made =
+            standing.last().and_then(|(number, text)| Some((positions.get(*number)?, *text)));
+        let last = made.map(|(before, text)| MoveMade { before, text });
         let kind = crate::view::kind(table.game());
         let position = table.game().board().text();
-        let board = ToldBoard::of(kind, &position, (view.moves.len(), last), speech)?;
+        let board = ToldBoard::of(kind, &position, (standing.len(), last), speech)?;
         let goes_on = matches!(view.phase, Phase::Playing | Phase::Opening);
         Some(ToldBoard {
             legal: if goes_on { board.legal } else { Vec::new() },
@@ -119,6 +143,23 @@ impl ToldBoard {
             counts: view.counts,
             ..board
         })
+    }
+
+    /// The same for the assistant of a player: he hears when he must warn.
+    #[must_use]
+    pub fn for_assistant(self, table: &Table, person: Person) -> ToldBoard {
+        let warns = table.game().warned_by_assistant(table.side(person));
+        ToldBoard { warns: warns.filter(|_| table.keeps_clock()), ..self }
+    }
+
+    /// What of it is put otherwise in each style.
+    pub fn wording(self, kind: Kind, speech: Speech) -> Wording {
+        Wording {
+            said: self.last.map(|last| last.said),
+            moves: self.legal.into_iter().map(|choice| choice.said).collect(),
+            around: self.around,
+            names: speech.names(kind),
+        }
     }
 }
 

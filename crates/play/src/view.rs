@@ -663,13 +663,27 @@ impl Looking<'_> {
         // Nobody passes in an opening: its steps are stones.
         let in_opening = self.table.phase() == Phase::Opening;
         let placed = |choice: &Choice| !in_opening || choice.text != game::PASS;
-        self.game().board().choices().into_iter().map(choice).filter(placed).collect()
+        let choices = self.game().board().choices().into_iter().map(choice).filter(placed);
+        if kind != BoardKind::Renju || self.person().is_none() || !self.finds_fouls_himself() {
+            return choices.collect();
+        }
+        // What is left out would tell him of it as well; so would its place in the list.
+        let fouls = self.game().board().fouls().into_iter();
+        let fouls = fouls.map(|text| Choice { kind, text, takes: Vec::new(), said: None });
+        let mut legal: Vec<Choice> = choices.chain(fouls).collect();
+        legal.sort_by(|one, other| {
+            (one.text.len(), &one.text).cmp(&(other.text.len(), &other.text))
+        });
+        legal
     }
 
-    /// In an event everybody finds them himself.
+    /// Where there is an arbiter everybody finds forbidden points himself.
+    fn finds_fouls_himself(&self) -> bool {
+        self.table.terms().arbiter || self.table.event().is_some()
+    }
+
     fn fouls(&self) -> Vec<String> {
-        let friendly = !self.table.terms().arbiter && self.table.event().is_none();
-        let told = friendly && self.table.phase() == Phase::Playing;
+        let told = !self.finds_fouls_himself() && self.table.phase() == Phase::Playing;
         match told && self.table.blindfold(self.role).is_none() {
             true => self.game().board().fouls(),
             false => Vec::new(),
@@ -883,7 +897,8 @@ impl Looking<'_> {
 
     /// In how long a friendly game may be claimed whose other player has left.
     fn left_in(&self, now: (ServerTime, Moment)) -> Option<Millis> {
-        let playing = matches!(self.table.phase(), Phase::Playing | Phase::Opening);
+        let playing =
+            matches!(self.table.phase(), Phase::Playing | Phase::Opening | Phase::Stopped);
         let person = self.person().filter(|_| playing && !self.table.terms().arbiter)?;
         Some(self.table.claimed_in(!person, now)?.max(Millis::ZERO))
     }

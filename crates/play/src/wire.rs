@@ -155,6 +155,9 @@ pub enum Heard {
         /// The last fact that the reporter has seen.
         #[serde(default)]
         seq: Option<u32>,
+        /// Whether an official of an event says twice what is grave there.
+        #[serde(default)]
+        sure: bool,
     },
     /// Moves of a game that is played elsewhere.
     Relay {
@@ -323,7 +326,7 @@ pub fn asked(heard: Heard) -> Option<(CommandId, TableAct)> {
         Heard::Call { id, text } => (id, TableAct::Call(text)),
         Heard::Ask { id, what } => (id, TableAct::Ask(what)),
         Heard::Answer { id, say } => (id, TableAct::Answer(say == Answered::Yes)),
-        Heard::Act { id, by, command, reason, seq } => {
+        Heard::Act { id, by, command, reason, seq, sure: _ } => {
             (id, TableAct::Report { by, act: command, reason, seen: seq })
         }
         Heard::Relay { id, stay, moves } => (id, TableAct::Relay { stay, moves }),

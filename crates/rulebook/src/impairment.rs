@@ -50,6 +50,7 @@ worded! {
     /// What holds in games of impaired players.
     pub enum Accommodation {
         TwoBoards: "either player may demand two boards when one does not see",
+        OneSet: "where two special sets are brought, the chief arbiter chooses one",
         SecondBoard: "the arbiter may allow a second board",
         MayTouchSquares: "the arbiter may allow a blind player to touch squares of a special board",
         SoundRecorder: "the arbiter may allow a blind player a sound recorder",
@@ -70,6 +71,8 @@ worded! {
         AssistantWrites: "an assistant writes for a player who cannot",
         AssistantWritesFirst: "where an assistant keeps the record, the clock is pressed only after he has written the move",
         AssistantAgreed: "an assistant needs the chief panel's consent, and does only what was agreed and the player cannot do",
+        MayHaveAssistant: "a player who needs an assistant may have one, for any or all of his duties",
+        WheelchairUsers: "players in wheelchairs may play in the category of locomotion too",
         BlindAgainstDeaf: "a blind player against a deaf one must have an assistant",
         ArbiterStepsIn: "the arbiter may step in against opponents who break the rules",
     }

@@ -181,6 +181,13 @@ pub struct Tournament {
 }
 
 impl Tournament {
+    /// Leaves out those with later numbers, who have met nobody.
+    pub fn keep_first(&mut self, count: usize) {
+        self.participants.truncate(count);
+        self.rounds.iter_mut().for_each(|round| round.truncate(count));
+        self.carried.truncate(count);
+    }
+
     /// A tournament in which nothing has been played yet.
     pub fn new(participants: Vec<Participant>, worth: Worth, planned: u16) -> Tournament {
         Tournament {

@@ -19,7 +19,7 @@ use pages::event::AssistantPage;
 use pages::{EventContext, Report, id};
 use play::{Refusal, TableAct};
 
-use super::event::{AtEvent, SectionQuery, event_at};
+use super::event::{AtEvent, event_at};
 use super::failure::Failure;
 use super::my_games::{seen, versions};
 use super::page::{or_missing, show, show_as};
@@ -92,7 +92,7 @@ fn whole(
     visitor: &Visitor,
     context: &EventContext,
 ) -> Result<EventContext, Failure> {
-    event_at(server, visitor, &context.slug, &SectionQuery::of(Some(context.section)))
+    event_at(server, visitor, &context.slug, Some(context.section))
 }
 
 async fn page_of(

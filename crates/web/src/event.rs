@@ -32,40 +32,29 @@ pub(super) struct SectionQuery {
     pub(super) section: Option<SectionNumber>,
 }
 
-impl SectionQuery {
-    /// The one asked for, if any is.
-    pub(super) fn of(section: Option<SectionNumber>) -> SectionQuery {
-        SectionQuery { section }
-    }
-}
-
 /// An event as the public knows it, unless somebody works there.
 pub(super) fn public_at(
     server: &Server,
     visitor: &Visitor,
     slug: &str,
-    which: &SectionQuery,
+    section: Option<SectionNumber>,
 ) -> Result<EventContext, Failure> {
     let at_desk = visitor.path.starts_with("/desk/") || visitor.may(slug, Right::Look);
-    if at_desk {
-        return event_at(server, visitor, slug, which);
-    }
-    let context = server
-        .shown(slug)
-        .and_then(|one| EventContext::new(slug, one, which.section, visitor.texts));
+    let own = || server.event(slug).map(|logged| logged.snapshot());
+    let seen = if at_desk { own() } else { server.shown(slug) };
+    let context = seen.and_then(|one| EventContext::new(slug, one, section, visitor.texts));
     context.ok_or_else(|| Failure::not_found(visitor))
 }
 
-/// An event, the section of it that is looked at, and who looks.
+/// An event as it is now, whoever looks.
 pub(super) fn event_at(
     server: &Server,
     visitor: &Visitor,
     slug: &str,
-    which: &SectionQuery,
+    section: Option<SectionNumber>,
 ) -> Result<EventContext, Failure> {
-    let snapshot = server.event(slug).map(|logged| logged.snapshot());
-    let context =
-        snapshot.and_then(|one| EventContext::new(slug, one, which.section, visitor.texts));
+    let seen = server.event(slug).map(|logged| logged.snapshot());
+    let context = seen.and_then(|one| EventContext::new(slug, one, section, visitor.texts));
     context.ok_or_else(|| Failure::not_found(visitor))
 }
 
@@ -89,7 +78,7 @@ impl FromRequestParts<AppState> for AtEvent {
         let query = Query::<SectionQuery>::from_request_parts(parts, app).await;
         let Query(which) = query.map_err(|refused| unreadable(refused.status()))?;
         let slug = path.iter().find(|(name, _)| *name == "event").map_or("", |(_, slug)| slug);
-        let context = public_at(&server, &visitor, slug, &which)?;
+        let context = public_at(&server, &visitor, slug, which.section)?;
         Ok(AtEvent { server, visitor, context })
     }
 }
@@ -97,15 +86,15 @@ impl FromRequestParts<AppState> for AtEvent {
 impl AtEvent {
     /// The same event and section as they stand by now.
     pub(super) fn anew(self) -> Result<AtEvent, Failure> {
-        let which = SectionQuery::of(Some(self.context.section));
-        let context = event_at(&self.server, &self.visitor, &self.context.slug, &which)?;
+        let AtEvent { server, visitor, context: EventContext { slug, section, .. } } = &self;
+        let context = public_at(server, visitor, slug, Some(*section))?;
         Ok(AtEvent { context, ..self })
     }
 
     /// Does it, all or nothing, in the name of whoever asks; what is refused is for the page to say.
     pub(super) async fn act(&self, commands: &[Command]) -> Result<Result<(), Refusal>, Failure> {
         let by = self.visitor.actor()?;
-        match self.server.act_all(&self.context.slug, &by, commands).await {
+        match self.server.act_if(&self.context.slug, &by, commands, |_| Ok(())).await {
             Ok(_) => Ok(Ok(())),
             Err(Denied::Refused(refusal)) => Ok(Err(refusal)),
             Err(denied) => Err(Failure::not_saved(&self.visitor, &denied)),

@@ -15,7 +15,7 @@ use pages::{
 };
 use tournament::Round;
 
-use super::event::{AtEvent, SectionQuery, event_at};
+use super::event::{AtEvent, event_at};
 use super::failure::Failure;
 use super::form::ListForm;
 use super::my_games::{Speaker, speaker, whole};
@@ -58,11 +58,12 @@ impl Here {
         }
         let context = whole(&server, &visitor, &context)?;
         let Speaker { who, link } = speaker(&visitor, headers, &context)?;
+        let writes = context.competition().is_by_correspondence();
         match who {
-            Member::Player(player) => {
+            Member::Player(player) if writes => {
                 Ok(Here { server, visitor, context, reader: Reader::Player(player), link })
             }
-            Member::Team(_) => Err(Failure::not_found(&visitor)),
+            Member::Player(_) | Member::Team(_) => Err(Failure::not_found(&visitor)),
         }
     }
 
@@ -85,8 +86,8 @@ impl Here {
 
     /// The event as it stands by now: what was refused may have been overtaken.
     fn fresh(&self) -> Result<EventContext, Failure> {
-        let which = SectionQuery::of(Some(self.context.section));
-        event_at(&self.server, &self.visitor, &self.context.slug, &which)
+        let which = Some(self.context.section);
+        event_at(&self.server, &self.visitor, &self.context.slug, which)
     }
 
     fn address(&self) -> String {

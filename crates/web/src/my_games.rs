@@ -18,7 +18,7 @@ use pages::desk::{SeenTable, boards_version};
 use pages::event::{MyGamesPage, OwnProtest};
 use pages::{EventContext, id};
 
-use super::event::{AtEvent, SectionQuery, event_at};
+use super::event::{AtEvent, event_at};
 use super::failure::Failure;
 use super::page::{show, show_as};
 use super::routes::{Access, Routes};
@@ -115,7 +115,7 @@ pub(super) fn whole(
     visitor: &Visitor,
     context: &EventContext,
 ) -> Result<EventContext, Failure> {
-    event_at(server, visitor, &context.slug, &SectionQuery::of(Some(context.section)))
+    event_at(server, visitor, &context.slug, Some(context.section))
 }
 
 /// Who asks, or that he is nobody here.

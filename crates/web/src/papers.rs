@@ -22,7 +22,7 @@ use serde::Deserialize;
 use tournament::Round;
 use words::Language;
 
-use super::event::{SectionQuery, public_at};
+use super::event::public_at;
 use super::failure::Failure;
 use super::page::show;
 use super::public_url::PublicUrl;
@@ -92,7 +92,7 @@ fn page(
     asked: &Asked,
     side: Side,
 ) -> Result<Response, Failure> {
-    let context = public_at(server, visitor, slug, &SectionQuery::of(asked.section))?;
+    let context = public_at(server, visitor, slug, asked.section)?;
     let language = asked.language(visitor);
     Ok(show(&PapersPage::new(visitor, context, side, language, asked.round)))
 }
@@ -159,7 +159,7 @@ async fn paper_of(
     side: Side,
     stock: Stock<'_>,
 ) -> Result<Response, Failure> {
-    let context = public_at(server, visitor, slug, &SectionQuery::of(asked.section))?;
+    let context = public_at(server, visitor, slug, asked.section)?;
     let rounds = context.section().map_or(0, |section| side.rounds(section));
     let no_section = asked.section.is_some() && context.section().is_none();
     if no_section || asked.round.is_some_and(|round| round > rounds) {

@@ -8,6 +8,7 @@ use axum::extract::{Form, Path, Query, State};
 use axum::http::StatusCode;
 use axum::http::header::CACHE_CONTROL;
 use axum::response::{IntoResponse, Redirect, Response};
+use competition::happened;
 use competition::{Command, Competition, Fact, FactIndex, GameNumber, TableNumber};
 use ledger::accounts::{Over, Phone, Seal, Secret};
 use ledger::{Actor, Denied, Ledger, LoggedEvent, Server};
@@ -15,7 +16,7 @@ use pages::view::{over_id, tables_text};
 use pages::{EventContext, PhonePage, id, label, score_of};
 use serde::Deserialize;
 
-use super::event::{SectionQuery, event_at};
+use super::event::event_at;
 use super::failure::Failure;
 use super::page::show_as;
 use super::result::{Missed, Sent};
@@ -66,7 +67,7 @@ impl Guest {
     }
 
     fn context(&self, server: &Server, visitor: &Visitor) -> Result<EventContext, Failure> {
-        event_at(server, visitor, &self.phone.event, &SectionQuery::of(Some(self.phone.section)))
+        event_at(server, visitor, &self.phone.event, Some(self.phone.section))
     }
 
     /// Only its own tables are its business.
@@ -185,7 +186,7 @@ impl Guest {
         let logged =
             server.event(&self.phone.event).ok_or_else(|| Failure::not_found(visitor))?.snapshot();
         let history = logged.state.competition.history();
-        let own = |event: &FactIndex| matches!(history.get(*event), Some(Fact::Scored { place: of, .. }) if *of == place);
+        let own = |event: &FactIndex| matches!(history.get(*event), Some(Fact::Scored(happened::Scored { place: of, .. })) if *of == place);
         let whole = match &sent.clear {
             Some(event) => own(event),
             None => sent.game.is_some(),

@@ -33,6 +33,7 @@ use serde::Deserialize;
 use at_table::{AtTable, find};
 use known::Known;
 pub(super) use pace::{Pace, Pacing};
+pub(super) use report::{is_sure, known_by};
 pub(super) use wall::{boards_of_round, on_the_wall};
 
 use super::failure::Failure;

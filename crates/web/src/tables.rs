@@ -12,7 +12,7 @@ use pages::event::{
     crosstable_json as crosstable_json_of, standings_json as standings_json_of,
 };
 
-use super::event::{SectionQuery, public_at};
+use super::event::public_at;
 use super::failure::Failure;
 use super::page::{found, show};
 use super::routes::{Access::Everybody, Routes};
@@ -110,5 +110,5 @@ fn sought_at(
     slug: &str,
     sought: &Sought,
 ) -> Result<EventContext, Failure> {
-    public_at(server, visitor, slug, &SectionQuery::of(sought.section))
+    public_at(server, visitor, slug, sought.section)
 }

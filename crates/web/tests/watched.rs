@@ -103,7 +103,7 @@ async fn no_secret_is_ever_told() {
         r#"path="/join/{secret}""#,
         r#"path="nowhere""#,
         r#"command="result" event="swiss""#,
-        r#"refusal="no-such""#,
+        r#"outcome="no-such""#,
         "stream=event/swiss events=1",
         "status=303",
     ] {

@@ -1,19 +1,81 @@
 //! Incidents and what was imposed, protests and rulings, signatures.
 
+use super::Happens;
 use crate::{
-    Absence, CommitteeMember, Competition, Effect, GameResult, Incident, Member, Misfit, Protest,
-    ProtestFiled, ProtestNumber, Ruling, SectionNumber, Signature,
+    Absence, Competition, Effect, GameResult, Member, Misfit, Protest, Ruling, Signature, happened,
 };
-use tournament::Round;
+
+impl Happens for happened::IncidentNoted {
+    fn happen(&self, event: &mut Competition) -> Result<(), Misfit> {
+        let incident = &self.incident;
+        event.known(incident.who)?;
+        event.incidents.push(incident.clone());
+        let effect = incident.effect.as_deref();
+        effect.map_or(Ok(()), |effect| event.impose(incident.who, effect))
+    }
+}
+
+impl Happens for happened::CommitteeFormed {
+    fn happen(&self, event: &mut Competition) -> Result<(), Misfit> {
+        event.committee = Some((self.members.clone(), self.reserves.clone()));
+        Ok(())
+    }
+}
+
+impl Happens for happened::Protested {
+    fn happen(&self, event: &mut Competition) -> Result<(), Misfit> {
+        let filed = &*self.protest;
+        event.known(filed.who)?;
+        event.section_mut(filed.section)?;
+        event.protests.push(Protest::from(filed));
+        Ok(())
+    }
+}
+
+impl Happens for happened::ProtestDecided {
+    fn happen(&self, event: &mut Competition) -> Result<(), Misfit> {
+        event.protest_mut(self.protest)?.decision = Some(self.decision.clone());
+        event.rule(&self.decision)
+    }
+}
+
+impl Happens for happened::Appealed {
+    fn happen(&self, event: &mut Competition) -> Result<(), Misfit> {
+        event.protest_mut(self.protest)?.appeal = Some(self.text.clone());
+        Ok(())
+    }
+}
+
+impl Happens for happened::AppealDecided {
+    fn happen(&self, event: &mut Competition) -> Result<(), Misfit> {
+        event.protest_mut(self.protest)?.appeal_decision = Some(self.decision.clone());
+        event.rule(&self.decision)
+    }
+}
+
+impl Happens for happened::Signed {
+    /// The protocol of a round, or the final table.
+    fn happen(&self, event: &mut Competition) -> Result<(), Misfit> {
+        let signature = Signature { by: self.by.clone(), account: self.account.clone() };
+        match self.round {
+            Some(round) => event.round_mut(self.section, round)?.signed.push(signature),
+            None => {
+                event.section_mut(self.section)?;
+                event.signed.push((self.section, signature));
+            }
+        }
+        Ok(())
+    }
+}
+
+impl Happens for happened::Undone {
+    /// What it takes back is folded apart.
+    fn happen(&self, _: &mut Competition) -> Result<(), Misfit> {
+        Ok(())
+    }
+}
 
 impl Competition {
-    pub(super) fn note_incident(&mut self, incident: &Incident) -> Result<(), Misfit> {
-        self.known(incident.who)?;
-        self.incidents.push(incident.clone());
-        let effect = incident.effect.as_deref();
-        effect.map_or(Ok(()), |effect| self.impose(incident.who, effect))
-    }
-
     /// Lets a sanction take effect.
     fn impose(&mut self, who: Member, effect: &Effect) -> Result<(), Misfit> {
         match effect {
@@ -46,45 +108,6 @@ impl Competition {
         }
     }
 
-    pub(super) fn form_committee(
-        &mut self,
-        members: &[CommitteeMember],
-        reserves: &[CommitteeMember],
-    ) -> Result<(), Misfit> {
-        self.committee = Some((members.to_vec(), reserves.to_vec()));
-        Ok(())
-    }
-
-    pub(super) fn file_protest(&mut self, filed: &ProtestFiled) -> Result<(), Misfit> {
-        self.known(filed.who)?;
-        self.section_mut(filed.section)?;
-        self.protests.push(Protest::from(filed));
-        Ok(())
-    }
-
-    pub(super) fn decide_protest(
-        &mut self,
-        protest: ProtestNumber,
-        decision: &Ruling,
-    ) -> Result<(), Misfit> {
-        self.protest_mut(protest)?.decision = Some(decision.clone());
-        self.rule(decision)
-    }
-
-    pub(super) fn file_appeal(&mut self, protest: ProtestNumber, text: &str) -> Result<(), Misfit> {
-        self.protest_mut(protest)?.appeal = Some(text.to_owned());
-        Ok(())
-    }
-
-    pub(super) fn decide_appeal(
-        &mut self,
-        protest: ProtestNumber,
-        decision: &Ruling,
-    ) -> Result<(), Misfit> {
-        self.protest_mut(protest)?.appeal_decision = Some(decision.clone());
-        self.rule(decision)
-    }
-
     /// Lets a ruling take effect.
     fn rule(&mut self, decision: &Ruling) -> Result<(), Misfit> {
         if let Some(lifted) = &decision.lifts {
@@ -95,24 +118,5 @@ impl Competition {
 
     fn set_result(&mut self, of: &GameResult) -> Result<(), Misfit> {
         self.board_mut(of.place)?.correct(of.game, of.score)
-    }
-
-    /// Signs the protocol of a round, or the final table.
-    pub(super) fn sign(
-        &mut self,
-        section: SectionNumber,
-        round: Option<Round>,
-        by: &str,
-        account: Option<&str>,
-    ) -> Result<(), Misfit> {
-        let signature = Signature { by: by.to_owned(), account: account.map(str::to_owned) };
-        match round {
-            Some(round) => self.round_mut(section, round)?.signed.push(signature),
-            None => {
-                self.section_mut(section)?;
-                self.signed.push((section, signature));
-            }
-        }
-        Ok(())
     }
 }

@@ -8,7 +8,7 @@ use crate::{Competition, Consequence, GameNumber, Leaving, Member, Misfit, Momen
 
 impl Competition {
     /// Games go on; who is annulled does not count any more.
-    pub(super) fn correspond(
+    pub(crate) fn correspond(
         &mut self,
         deeds: &[Deed],
         annulled: Option<PlayerId>,

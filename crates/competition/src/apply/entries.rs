@@ -1,92 +1,84 @@
 //! Regulations and entries; those who join late, and those who leave.
 
-use super::next;
+use super::{Happens, next};
 use crate::{
-    Assistant, Checked, Classified, Competition, Consequence, Date, Decision, Item, Joined,
-    Joining, Leaving, Left, Losers, Member, Misfit, Moment, Noun, Outcome, Player, PlayerId,
-    PlayerRecord, RefusalGround, Regulations, RoundState, Section, SectionNumber, Team, TeamId,
-    TeamRecord,
+    Checked, Competition, Consequence, Decision, Item, Joined, Leaving, Left, Losers, Member,
+    Misfit, Noun, Outcome, PlayerRecord, RoundState, Section, SectionNumber, TeamRecord, happened,
 };
 use tournament::{Entry, Number, Points, Score};
 
-impl Competition {
+impl Happens for happened::Created {
     /// Only what has no regulations yet can be created.
-    pub(super) fn create(&mut self, regulations: &Regulations) -> Result<(), Misfit> {
-        match self.regulations.replace(Box::new(regulations.clone())) {
+    fn happen(&self, event: &mut Competition) -> Result<(), Misfit> {
+        match event.regulations.replace(self.regulations.clone()) {
             None => Ok(()),
             Some(_) => Err(Misfit::CreatedTwice),
         }
     }
+}
 
-    pub(super) fn amend(&mut self, regulations: &Regulations) -> Result<(), Misfit> {
-        **self.regulations_mut()? = regulations.clone();
+impl Happens for happened::Amended {
+    fn happen(&self, event: &mut Competition) -> Result<(), Misfit> {
+        event.regulations_mut()?.clone_from(&self.regulations);
         Ok(())
     }
+}
 
-    pub(super) fn enter(
-        &mut self,
-        id: PlayerId,
-        player: &Player,
-        after_term: Option<Date>,
-    ) -> Result<(), Misfit> {
-        next(Noun::Player, id.0, self.players.len())?;
-        self.players.push(PlayerRecord::entered(player.clone(), after_term));
+impl Happens for happened::Entered {
+    fn happen(&self, event: &mut Competition) -> Result<(), Misfit> {
+        next(Noun::Player, self.id.0, event.players.len())?;
+        event.players.push(PlayerRecord::entered((*self.player).clone(), self.after_term));
         Ok(())
     }
+}
 
-    pub(super) fn change_entry(&mut self, id: PlayerId, player: &Player) -> Result<(), Misfit> {
-        self.player_mut(id)?.player = player.clone();
+impl Happens for happened::Changed {
+    fn happen(&self, event: &mut Competition) -> Result<(), Misfit> {
+        event.player_mut(self.id)?.player = (*self.player).clone();
         Ok(())
     }
+}
 
+impl Happens for happened::Checked {
     /// What is seen anew takes the place of what was seen before.
-    pub(super) fn check(
-        &mut self,
-        items: &[(PlayerId, Vec<Item>)],
-        check: &Checked,
-    ) -> Result<(), Misfit> {
-        items.iter().try_for_each(|(id, items)| {
-            let seen = items.iter().map(|item| (item.clone(), check.clone()));
-            self.player_mut(*id)?.checks.extend(seen);
+    fn happen(&self, event: &mut Competition) -> Result<(), Misfit> {
+        self.items.iter().try_for_each(|(id, items)| {
+            let seen = items.iter().map(|item| (item.clone(), self.check.clone()));
+            event.player_mut(*id)?.checks.extend(seen);
             Ok(())
         })
     }
+}
 
-    pub(super) fn admit(
-        &mut self,
-        players: &[PlayerId],
-        by: &str,
-        at: Moment,
-    ) -> Result<(), Misfit> {
-        players.iter().try_for_each(|id| {
-            self.player_mut(*id)?.decision = Decision::Admitted { by: by.to_owned(), at };
+impl Happens for happened::Admitted {
+    fn happen(&self, event: &mut Competition) -> Result<(), Misfit> {
+        self.players.iter().try_for_each(|id| {
+            let decision = Decision::Admitted { by: self.by.clone(), at: self.at };
+            event.player_mut(*id)?.decision = decision;
             Ok(())
         })
     }
+}
 
-    pub(super) fn refuse(
-        &mut self,
-        id: PlayerId,
-        ground: RefusalGround,
-        by: &str,
-        at: Moment,
-    ) -> Result<(), Misfit> {
-        self.player_mut(id)?.decision = Decision::Refused { ground, by: by.to_owned(), at };
+impl Happens for happened::Refused {
+    fn happen(&self, event: &mut Competition) -> Result<(), Misfit> {
+        let happened::Refused { id, ground, by, at } = self.clone();
+        event.player_mut(id)?.decision = Decision::Refused { ground, by, at };
         Ok(())
     }
+}
 
-    pub(super) fn agree_assistant(
-        &mut self,
-        id: PlayerId,
-        assistant: &Assistant,
-    ) -> Result<(), Misfit> {
-        self.player_mut(id)?.assistant = Some(assistant.clone());
+impl Happens for happened::AssistantAgreed {
+    fn happen(&self, event: &mut Competition) -> Result<(), Misfit> {
+        event.player_mut(self.id)?.assistant = Some((*self.assistant).clone());
         Ok(())
     }
+}
 
+impl Happens for happened::Classified {
     /// Whoever has a class and meets what the event asks for has shown his classification by that.
-    pub(super) fn classify(&mut self, id: PlayerId, found: &Classified) -> Result<(), Misfit> {
-        let record = self.player_mut(id)?;
+    fn happen(&self, event: &mut Competition) -> Result<(), Misfit> {
+        let (record, found) = (event.player_mut(self.id)?, &*self.found);
         match found.outcome {
             Outcome::Eligible => {
                 let check = Checked {
@@ -104,18 +96,44 @@ impl Competition {
         record.classified = Some(found.clone());
         Ok(())
     }
+}
 
-    pub(super) fn enter_team(&mut self, id: TeamId, team: &Team) -> Result<(), Misfit> {
-        next(Noun::Team, id.0, self.teams.len())?;
-        self.teams.push(TeamRecord { team: team.clone(), left: None });
+impl Happens for happened::TeamEntered {
+    fn happen(&self, event: &mut Competition) -> Result<(), Misfit> {
+        next(Noun::Team, self.id.0, event.teams.len())?;
+        event.teams.push(TeamRecord { team: (*self.team).clone(), left: None });
         Ok(())
     }
+}
 
-    pub(super) fn change_team(&mut self, id: TeamId, team: &Team) -> Result<(), Misfit> {
-        self.team_mut(id)?.team = team.clone();
+impl Happens for happened::TeamChanged {
+    fn happen(&self, event: &mut Competition) -> Result<(), Misfit> {
+        event.team_mut(self.id)?.team = (*self.team).clone();
         Ok(())
     }
+}
 
+impl Happens for happened::Left {
+    fn happen(&self, event: &mut Competition) -> Result<(), Misfit> {
+        event.leave(self.who, &self.left, &self.sections)
+    }
+}
+
+impl Happens for happened::PlaysOn {
+    fn happen(&self, event: &mut Competition) -> Result<(), Misfit> {
+        event.known(self.who)
+    }
+}
+
+impl Happens for happened::Joined {
+    fn happen(&self, event: &mut Competition) -> Result<(), Misfit> {
+        event.known(self.who)?;
+        event.section_mut(self.section)?.join(self.who, Joined::from(self.joining));
+        Ok(())
+    }
+}
+
+impl Competition {
     /// Lets somebody go, from the event and from each of his sections.
     pub(super) fn leave(
         &mut self,
@@ -132,17 +150,6 @@ impl Competition {
             self.with_number(*section, *number)?.leave(*number, *leaving, games);
             Ok(())
         })
-    }
-
-    pub(super) fn join(
-        &mut self,
-        section: SectionNumber,
-        who: Member,
-        joining: Joining,
-    ) -> Result<(), Misfit> {
-        self.known(who)?;
-        self.section_mut(section)?.join(who, Joined::from(joining));
-        Ok(())
     }
 }
 

@@ -1,40 +1,17 @@
 //! Games on the platform: which table is whose, and where a board is played.
 
+use super::Happens;
 use super::results::no_game;
 use crate::section::GAMES_MAX;
-use crate::{
-    Competition, GameNumber, Misfit, Place, PlatformResult, SectionNumber, TableSet, Venue,
-};
-use tournament::{Round, Score};
+use crate::{Competition, Misfit, Place, happened};
 
-impl Competition {
-    /// The next game of a board has its result; how it ended, if the platform says so.
-    pub(super) fn score(
-        &mut self,
-        place: Place,
-        score: Score,
-        adjudicated: Option<String>,
-        platform: Option<&PlatformResult>,
-    ) -> Result<(), Misfit> {
-        let board = self.board_mut(place)?;
-        let game = GameNumber::from_index(board.scores.len());
-        board.add(score, adjudicated)?;
-        if let Some(platform) = platform {
-            board.ended.insert(game, platform.clone());
-        }
-        Ok(())
-    }
-
+impl Happens for happened::TablesSet {
     /// A game that had a table has another one from now on.
-    pub(super) fn set_tables(
-        &mut self,
-        section: SectionNumber,
-        round: Round,
-        tables: &[TableSet],
-    ) -> Result<(), Misfit> {
-        for one in tables {
-            let place = Place { section, round, table: one.table, board: one.board };
-            let board = self.board_mut(place)?;
+    fn happen(&self, event: &mut Competition) -> Result<(), Misfit> {
+        for one in &self.tables {
+            let (table, board) = (one.table, one.board);
+            let place = Place { section: self.section, round: self.round, table, board };
+            let board = event.board_mut(place)?;
             if one.game.index() >= GAMES_MAX {
                 return Err(no_game(one.game.index()));
             }
@@ -42,9 +19,11 @@ impl Competition {
         }
         Ok(())
     }
+}
 
-    pub(super) fn switch_venue(&mut self, place: Place, to: Venue) -> Result<(), Misfit> {
-        self.board_mut(place)?.venue = Some(to);
+impl Happens for happened::VenueSwitched {
+    fn happen(&self, event: &mut Competition) -> Result<(), Misfit> {
+        event.board_mut(self.place)?.venue = Some(self.to);
         Ok(())
     }
 }

@@ -1,93 +1,97 @@
 //! Results of games and meetings, closed rounds, additional games.
 
-use super::at;
+use super::{Happens, at};
 use crate::section::GAMES_MAX;
-use crate::{
-    Additional, AdditionalCall, AdditionalNumber, Board, BoardNumber, Competition, GameNumber,
-    LotRecord, MeetingNumber, Misfit, Moment, Noun, Place, PlayOff, RoundState, SectionNumber,
-    Side, TableNumber, TieBroken, Waived,
-};
-use tournament::{Outcome, Round, Score};
+use crate::{Additional, Board, Competition, GameNumber, Misfit, Noun, RoundState, happened};
+use tournament::{Outcome, Score};
 
-impl Competition {
-    pub(super) fn lose_board(&mut self, place: Place, side: Side) -> Result<(), Misfit> {
-        self.board_mut(place)?.wrong = Some(side);
+impl Happens for happened::Scored {
+    /// The next game of a board has its result; how it ended, if the platform says so.
+    fn happen(&self, event: &mut Competition) -> Result<(), Misfit> {
+        let board = event.board_mut(self.place)?;
+        let game = GameNumber::from_index(board.scores.len());
+        board.add(self.score, self.adjudicated.clone())?;
+        board.ended.extend(self.platform.iter().map(|ended| (game, (**ended).clone())));
         Ok(())
     }
+}
 
-    pub(super) fn break_tie(
-        &mut self,
-        section: SectionNumber,
-        round: Round,
-        table: TableNumber,
-        broken: &TieBroken,
-        lot: Option<&LotRecord>,
-    ) -> Result<(), Misfit> {
-        self.use_up(lot);
-        let counting = self.counting();
-        let table = self.table_mut(section, round, table)?;
+impl Happens for happened::Recorded {
+    fn happen(&self, event: &mut Competition) -> Result<(), Misfit> {
+        event.board_mut(self.place)?.record(self.game, &self.moves)
+    }
+}
+
+impl Happens for happened::Corrected {
+    fn happen(&self, event: &mut Competition) -> Result<(), Misfit> {
+        event.board_mut(self.place)?.correct(self.game, self.score)
+    }
+}
+
+impl Happens for happened::BoardLost {
+    fn happen(&self, event: &mut Competition) -> Result<(), Misfit> {
+        event.board_mut(self.place)?.wrong = Some(self.side);
+        Ok(())
+    }
+}
+
+impl Happens for happened::TieBroken {
+    fn happen(&self, event: &mut Competition) -> Result<(), Misfit> {
+        event.use_up(self.lot.as_ref());
+        let counting = event.counting();
+        let table = event.table_mut(self.section, self.round, self.table)?;
         table.losers_parted = table.outcomes(&counting) == [Outcome::Loss; 2];
-        table.tie_break = Some(broken.clone());
+        table.tie_break = Some(self.broken.clone());
         Ok(())
     }
+}
 
-    pub(super) fn close(
-        &mut self,
-        section: SectionNumber,
-        round: Round,
-        at: Moment,
-    ) -> Result<(), Misfit> {
-        let record = self.round_mut(section, round)?;
+impl Happens for happened::Closed {
+    fn happen(&self, event: &mut Competition) -> Result<(), Misfit> {
+        let record = event.round_mut(self.section, self.round)?;
         record.state = RoundState::Closed;
-        record.closed = Some(at);
+        record.closed = Some(self.at);
         Ok(())
     }
+}
 
-    pub(super) fn play_off(
-        &mut self,
-        section: SectionNumber,
-        play_off: &PlayOff,
-    ) -> Result<(), Misfit> {
-        self.with_numbers(section, &play_off.order)?.play_offs.push(play_off.clone());
+impl Happens for happened::PlayedOff {
+    fn happen(&self, event: &mut Competition) -> Result<(), Misfit> {
+        let section = event.with_numbers(self.section, &self.play_off.order)?;
+        section.play_offs.push(self.play_off.clone());
         Ok(())
     }
+}
 
-    pub(super) fn call_additional(
-        &mut self,
-        section: SectionNumber,
-        called: &AdditionalCall,
-    ) -> Result<(), Misfit> {
-        self.use_up(called.lot.as_ref());
-        self.with_numbers(section, &called.who)?.additional.push(Additional::from(called));
+impl Happens for happened::AdditionalCalled {
+    fn happen(&self, event: &mut Competition) -> Result<(), Misfit> {
+        let called = &*self.additional;
+        event.use_up(called.lot.as_ref());
+        event.with_numbers(self.section, &called.who)?.additional.push(Additional::from(called));
         Ok(())
     }
+}
 
+impl Happens for happened::AdditionalScored {
     /// The next game of a meeting gets its result, or one before another.
-    pub(super) fn score_additional(
-        &mut self,
-        section: SectionNumber,
-        additional: AdditionalNumber,
-        (meeting, board, game): (MeetingNumber, BoardNumber, GameNumber),
-        score: Score,
-    ) -> Result<(), Misfit> {
-        let of = &mut self.section_mut(section)?.additional;
-        let one = at(of, Noun::AdditionalMatch, additional.get())?;
-        let meeting = at(&mut one.meetings, Noun::Meeting, meeting.get())?;
-        let scores = at(&mut meeting.boards, Noun::Board, board.get().into())?;
-        if game.index() == scores.len() {
-            scores.push(score);
+    fn happen(&self, event: &mut Competition) -> Result<(), Misfit> {
+        let of = &mut event.section_mut(self.section)?.additional;
+        let one = at(of, Noun::AdditionalMatch, self.additional.get())?;
+        let meeting = at(&mut one.meetings, Noun::Meeting, self.meeting.get())?;
+        let scores = at(&mut meeting.boards, Noun::Board, self.board.get().into())?;
+        if self.game.index() == scores.len() {
+            scores.push(self.score);
         } else {
-            *at(scores, Noun::Game, game.get().into())? = score;
+            *at(scores, Noun::Game, self.game.get().into())? = self.score;
         }
         Ok(())
     }
+}
 
-    pub(super) fn waive_additional(
-        &mut self,
-        section: SectionNumber,
-        waived: &Waived,
-    ) -> Result<(), Misfit> {
-        self.with_numbers(section, &waived.who)?.waived.push(waived.clone());
+impl Happens for happened::AdditionalWaived {
+    fn happen(&self, event: &mut Competition) -> Result<(), Misfit> {
+        let section = event.with_numbers(self.section, &self.waived.who)?;
+        section.waived.push(self.waived.clone());
         Ok(())
     }
 }
@@ -101,7 +105,7 @@ impl Board {
     }
 
     /// Keeps the moves of a game, or takes them away if there are none.
-    pub(super) fn record(&mut self, game: GameNumber, moves: &str) -> Result<(), Misfit> {
+    fn record(&mut self, game: GameNumber, moves: &str) -> Result<(), Misfit> {
         if game.index() >= GAMES_MAX {
             return Err(no_game(game.index()));
         }

@@ -1,155 +1,143 @@
 //! Rounds: who is there, who may meet, the pairs, the start, and who came late.
 
-use super::next;
+use super::{Happens, next};
 use crate::{
-    Absence, Board, BoardSeated, Competition, Member, Misfit, Moment, Noun, PairsMade, Place,
-    PlayerId, RoundRecord, RoundState, Section, SectionNumber, Side, Strength, Table, TableNumber,
-    TeamId,
+    Board, BoardSeated, Competition, Member, Misfit, Moment, Noun, RoundRecord, RoundState,
+    Section, Table, happened,
 };
 use tournament::{Number, Round};
 
-impl Competition {
-    pub(super) fn note_away(
-        &mut self,
-        section: SectionNumber,
-        number: Number,
-        round: Round,
-        gets: Absence,
-    ) -> Result<(), Misfit> {
-        self.with_number(section, number)?.away.insert((round, number), gets);
+impl Happens for happened::AwayNoted {
+    fn happen(&self, event: &mut Competition) -> Result<(), Misfit> {
+        let away = &mut event.with_number(self.section, self.number)?.away;
+        away.insert((self.round, self.number), self.gets);
         Ok(())
     }
+}
 
-    pub(super) fn expect(
-        &mut self,
-        section: SectionNumber,
-        number: Number,
-        round: Round,
-    ) -> Result<(), Misfit> {
-        self.with_number(section, number)?.away.remove(&(round, number));
+impl Happens for happened::Expected {
+    fn happen(&self, event: &mut Competition) -> Result<(), Misfit> {
+        let away = &mut event.with_number(self.section, self.number)?.away;
+        away.remove(&(self.round, self.number));
         Ok(())
     }
+}
 
-    pub(super) fn check_in(&mut self, who: Member) -> Result<(), Misfit> {
-        self.known(who)?;
-        self.here.insert(who);
+impl Happens for happened::CheckedIn {
+    fn happen(&self, event: &mut Competition) -> Result<(), Misfit> {
+        event.known(self.who)?;
+        event.here.insert(self.who);
         Ok(())
     }
+}
 
-    pub(super) fn check_out(&mut self, who: Member) -> Result<(), Misfit> {
-        self.known(who)?;
-        self.here.remove(&who);
+impl Happens for happened::CheckedOut {
+    fn happen(&self, event: &mut Competition) -> Result<(), Misfit> {
+        event.known(self.who)?;
+        event.here.remove(&self.who);
         Ok(())
     }
+}
 
-    pub(super) fn forbid(
-        &mut self,
-        one: Member,
-        other: Member,
-        strength: Strength,
-    ) -> Result<(), Misfit> {
-        [one, other].into_iter().try_for_each(|who| self.known(who))?;
-        self.forbidden.push((one, other, strength));
+impl Happens for happened::Forbidden {
+    fn happen(&self, event: &mut Competition) -> Result<(), Misfit> {
+        [self.one, self.other].into_iter().try_for_each(|who| event.known(who))?;
+        event.forbidden.push((self.one, self.other, self.strength));
         Ok(())
     }
+}
 
+impl Happens for happened::Allowed {
     /// Whoever is not there was not forbidden: it takes nothing away.
-    pub(super) fn allow(&mut self, one: Member, other: Member) -> Result<(), Misfit> {
+    fn happen(&self, event: &mut Competition) -> Result<(), Misfit> {
         let pair = |a: Member, b: Member| (a.min(b), a.max(b));
-        self.forbidden.retain(|(a, b, _)| pair(*a, *b) != pair(one, other));
+        event.forbidden.retain(|(a, b, _)| pair(*a, *b) != pair(self.one, self.other));
         Ok(())
     }
+}
 
-    pub(super) fn fix_table(
-        &mut self,
-        who: Member,
-        table: Option<TableNumber>,
-    ) -> Result<(), Misfit> {
-        self.known(who)?;
-        match table {
-            Some(table) => self.fixed_tables.insert(who, table),
-            None => self.fixed_tables.remove(&who),
+impl Happens for happened::TableFixed {
+    fn happen(&self, event: &mut Competition) -> Result<(), Misfit> {
+        event.known(self.who)?;
+        match self.table {
+            Some(table) => event.fixed_tables.insert(self.who, table),
+            None => event.fixed_tables.remove(&self.who),
         };
         Ok(())
     }
+}
 
-    pub(super) fn pair(
-        &mut self,
-        section: SectionNumber,
-        round: Round,
-        made: &PairsMade,
-    ) -> Result<(), Misfit> {
-        self.use_up(made.lot.as_ref());
-        let section = self.section_mut(section)?;
-        next(Noun::Round, round.get(), section.rounds.len())?;
-        section.rounds.push(made.draft().into());
+impl Happens for happened::Paired {
+    fn happen(&self, event: &mut Competition) -> Result<(), Misfit> {
+        event.use_up(self.made.lot.as_ref());
+        let section = event.section_mut(self.section)?;
+        next(Noun::Round, self.round.get(), section.rounds.len())?;
+        section.rounds.push(self.made.draft().into());
         Ok(())
     }
+}
 
-    pub(super) fn unpair(&mut self, section: SectionNumber, round: Round) -> Result<(), Misfit> {
-        self.round_mut(section, round)?;
-        self.section_mut(section)?.unpair(round);
+impl Happens for happened::Unpaired {
+    fn happen(&self, event: &mut Competition) -> Result<(), Misfit> {
+        event.round_mut(self.section, self.round)?;
+        event.section_mut(self.section)?.unpair(self.round);
         Ok(())
     }
+}
 
-    pub(super) fn add_table(
-        &mut self,
-        section: SectionNumber,
-        round: Round,
-        table: Table,
-    ) -> Result<(), Misfit> {
-        self.round_mut(section, round)?.add(table);
+impl Happens for happened::PairAdded {
+    fn happen(&self, event: &mut Competition) -> Result<(), Misfit> {
+        let table = self.pair.added(&self.by, &self.reason);
+        event.round_mut(self.section, self.round)?.add(table);
         Ok(())
     }
+}
 
-    pub(super) fn publish(
-        &mut self,
-        section: SectionNumber,
-        round: Round,
-        starts: Option<Moment>,
-    ) -> Result<(), Misfit> {
+impl Happens for happened::Published {
+    fn happen(&self, event: &mut Competition) -> Result<(), Misfit> {
         // Who is here for the round after it is another question.
-        let members = self.section_mut(section)?.members.clone();
-        self.here.retain(|who| !members.contains(who));
-        let record = self.round_mut(section, round)?;
+        let members = event.section_mut(self.section)?.members.clone();
+        event.here.retain(|who| !members.contains(who));
+        let record = event.round_mut(self.section, self.round)?;
         record.state = RoundState::Published;
-        record.starts = starts;
+        record.starts = self.starts;
         Ok(())
     }
+}
 
-    pub(super) fn hand_in_line_up(
-        &mut self,
-        section: SectionNumber,
-        round: Round,
-        team: TeamId,
-        boards: &[Option<PlayerId>],
-    ) -> Result<(), Misfit> {
-        self.team_mut(team)?;
-        boards.iter().flatten().try_for_each(|id| self.player_mut(*id).map(drop))?;
-        self.round_mut(section, round)?.line_ups.insert(team, boards.to_vec());
+impl Happens for happened::LinedUp {
+    fn happen(&self, event: &mut Competition) -> Result<(), Misfit> {
+        event.team_mut(self.team)?;
+        self.boards.iter().flatten().try_for_each(|id| event.player_mut(*id).map(drop))?;
+        let record = event.round_mut(self.section, self.round)?;
+        record.line_ups.insert(self.team, self.boards.clone());
         Ok(())
     }
+}
 
-    pub(super) fn miss(&mut self, place: Place, side: Side) -> Result<(), Misfit> {
-        self.board_mut(place)?;
-        self.round_of(place)?.late.insert(place.seat(side), None);
+impl Happens for happened::Started {
+    fn happen(&self, event: &mut Competition) -> Result<(), Misfit> {
+        event.round_mut(self.section, self.round)?.start(self.at, &self.boards)
+    }
+}
+
+impl Happens for happened::Missed {
+    fn happen(&self, event: &mut Competition) -> Result<(), Misfit> {
+        event.board_mut(self.place)?;
+        event.round_of(self.place)?.late.insert(self.place.seat(self.side), None);
         Ok(())
     }
+}
 
+impl Happens for happened::Arrived {
     /// The reason why he may play counts alone, not one from before.
-    pub(super) fn arrive(
-        &mut self,
-        place: Place,
-        side: Side,
-        at: Moment,
-        excused: &str,
-    ) -> Result<(), Misfit> {
-        self.board_mut(place)?;
-        let (record, seat) = (self.round_of(place)?, place.seat(side));
-        record.late.insert(seat, Some(at));
+    fn happen(&self, event: &mut Competition) -> Result<(), Misfit> {
+        event.board_mut(self.place)?;
+        let (record, seat) = (event.round_of(self.place)?, self.place.seat(self.side));
+        record.late.insert(seat, Some(self.at));
         record.excused.remove(&seat);
-        if !excused.is_empty() {
-            record.excused.insert(seat, excused.to_owned());
+        if !self.excused.is_empty() {
+            record.excused.insert(seat, self.excused.clone());
         }
         Ok(())
     }
@@ -166,7 +154,7 @@ impl RoundRecord {
     }
 
     /// Seats everybody and starts the clocks.
-    pub(super) fn start(&mut self, at: Moment, boards: &[Vec<BoardSeated>]) -> Result<(), Misfit> {
+    fn start(&mut self, at: Moment, boards: &[Vec<BoardSeated>]) -> Result<(), Misfit> {
         if boards.len() != self.tables.len() {
             let number = u16::try_from(boards.len()).unwrap_or(u16::MAX);
             return Err(Misfit::NotThere { thing: Noun::Table, number });

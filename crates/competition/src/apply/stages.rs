@@ -1,33 +1,26 @@
 //! Stages, and the order of the rounds of a table.
 
-use crate::{Competition, LotRecord, Misfit, PublicDraw, SectionDrawn, SectionNumber, StageNumber};
-use tournament::Round;
+use super::Happens;
+use crate::{Competition, Misfit, PublicDraw, SectionNumber, happened};
 
-impl Competition {
-    pub(super) fn start_stage(
-        &mut self,
-        stage: StageNumber,
-        sections: &[SectionDrawn],
-    ) -> Result<(), Misfit> {
-        let mut members = sections.iter().flat_map(|section| &section.members);
-        members.try_for_each(|who| self.known(*who))?;
+impl Happens for happened::StageStarted {
+    fn happen(&self, event: &mut Competition) -> Result<(), Misfit> {
+        let mut members = self.sections.iter().flat_map(|section| &section.members);
+        members.try_for_each(|who| event.known(*who))?;
         // Drawn anew, it takes the place of what was drawn before.
-        self.sections.retain(|section| section.stage < stage);
-        let numbers = SectionNumber::all().skip(self.sections.len());
-        let sections = numbers.zip(sections);
-        self.sections.extend(sections.map(|(number, drawn)| drawn.begins(number, stage)));
-        self.draw = PublicDraw::default();
+        event.sections.retain(|section| section.stage < self.stage);
+        let numbers = SectionNumber::all().skip(event.sections.len());
+        let sections = numbers.zip(&self.sections);
+        event.sections.extend(sections.map(|(number, drawn)| drawn.begins(number, self.stage)));
+        event.draw = PublicDraw::default();
         Ok(())
     }
+}
 
-    pub(super) fn order_rounds(
-        &mut self,
-        section: SectionNumber,
-        order: &[Round],
-        lot: Option<&LotRecord>,
-    ) -> Result<(), Misfit> {
-        self.use_up(lot);
-        self.section_mut(section)?.order = order.to_vec();
+impl Happens for happened::RoundsOrdered {
+    fn happen(&self, event: &mut Competition) -> Result<(), Misfit> {
+        event.use_up(self.lot.as_ref());
+        event.section_mut(self.section)?.order.clone_from(&self.order);
         Ok(())
     }
 }

@@ -1,5 +1,6 @@
 //! Additional matches for shared places: called, played game by game, done without.
 
+use crate::happened;
 use lots::Lot;
 use rulebook::TimeControl;
 
@@ -55,7 +56,7 @@ impl Deciding<'_> {
             at: self.now,
         };
         let additional = Box::new(additional);
-        Ok(Fact::AdditionalCalled { section: it.section, additional })
+        Ok(Fact::AdditionalCalled(happened::AdditionalCalled { section: it.section, additional }))
     }
 
     pub(super) fn score_additional(&self, it: &ScoreAdditional) -> Answer {
@@ -82,7 +83,7 @@ impl Deciding<'_> {
             let waits = open.contains(&(it.meeting, it.board, game));
             self.demand(waits, Problem::AdditionalGameNotOpen { game })?;
         }
-        Ok(self.with_places(Fact::AdditionalScored {
+        Ok(self.with_places(Fact::AdditionalScored(happened::AdditionalScored {
             section: it.section,
             additional: it.additional,
             meeting: it.meeting,
@@ -91,7 +92,7 @@ impl Deciding<'_> {
             score,
             reason: it.reason.trim().to_owned(),
             places: Vec::new(),
-        }))
+        })))
     }
 
     pub(super) fn waive_additional(&self, it: &WaiveAdditional) -> Answer {
@@ -105,7 +106,7 @@ impl Deciding<'_> {
         }
         self.said(&it.reason, MissingField::Reason)?;
         let waived = Waived { who, reason: it.reason.trim().to_owned(), at: self.now };
-        Ok(Fact::AdditionalWaived { section: it.section, waived })
+        Ok(Fact::AdditionalWaived(happened::AdditionalWaived { section: it.section, waived }))
     }
 
     /// Those who are named, each once and known.

@@ -1,13 +1,14 @@
 //! Pairs that an arbiter makes: whole rounds, further tables, tables that are kept for somebody.
 
+use crate::happened;
 use std::collections::BTreeSet;
 
 use super::pairing::difference;
 use super::{Answer, Deciding};
 use crate::command::{AddPair, FixTable, PairByHand};
 use crate::{
-    Depth, Fact, Fault, Found, MissingField, PairMade, PairedBy, PairsMade, Problem, Refusal,
-    RoundState, Section, StageSystem, Strength, Table, Unfinished,
+    BoardSeated, Depth, Fact, Fault, Found, MissingField, PairMade, PairedBy, PairsMade, Problem,
+    Refusal, RoundState, Section, StageSystem, Strength, Unfinished,
 };
 use tournament::{Number, Round};
 
@@ -23,7 +24,7 @@ impl Deciding<'_> {
         let found = if self.is_swiss(section) {
             self.sound_pairs(section, round, &made.pairs, made.bye, system.is_err())?;
             let tables = self.seated(section, &made.pairs);
-            let away = self.state.expected_away(section, round);
+            let away = section.expected_away(round);
             Found { tables, bye: made.bye, away, ..Found::default() }
         } else {
             self.reseated(section, system.clone()?, made)?
@@ -32,12 +33,16 @@ impl Deciding<'_> {
         let instead = difference(round, &system, &pairs);
         let (by, reason) = (made.by.clone(), made.reason.clone());
         let by = PairedBy::Hand { by, reason, instead };
-        Ok(Fact::Paired { section: number, round, made: Box::new(PairsMade::new(found, by, lot)) })
+        Ok(Fact::Paired(happened::Paired {
+            section: number,
+            round,
+            made: Box::new(PairsMade::new(found, by, lot)),
+        }))
     }
 
-    fn seated(&self, section: &Section, pairs: &[(Number, Number)]) -> Vec<Table> {
+    fn seated(&self, section: &Section, pairs: &[(Number, Number)]) -> Vec<PairMade> {
         let seat =
-            |(white, black): &(Number, Number)| self.state.table(section, *white, *black, None);
+            |(white, black): &(Number, Number)| self.state.seat(section, *white, *black, None);
         pairs.iter().map(seat).collect()
     }
 
@@ -49,13 +54,13 @@ impl Deciding<'_> {
         found: Found,
         made: &PairByHand,
     ) -> Result<Found, Refusal> {
-        let is_open = |table: &Table| table.boards.iter().all(|board| board.scores.is_empty());
-        let (open, decided): (Vec<Table>, Vec<Table>) = found.tables.into_iter().partition(is_open);
+        let is_open = |table: &PairMade| table.boards.iter().all(|board| board.scores.is_empty());
+        let (open, decided): (Vec<_>, Vec<_>) = found.tables.into_iter().partition(is_open);
         let sides = |one: Number, other: Number| (one.min(other), one.max(other));
         let meetings: BTreeSet<_> = open.iter().map(|one| sides(one.white, one.black)).collect();
         let wanted: BTreeSet<_> = made.pairs.iter().map(|pair| sides(pair.0, pair.1)).collect();
         if meetings != wanted || wanted.len() != made.pairs.len() || made.bye.is_some() {
-            let system = self.stage_of(section).map(|stage| &stage.system);
+            let system = self.state.system_of(section);
             let because = system.map(|one| one.clauses(self.regulations.rulebook));
             let because = because.unwrap_or_default();
             return Err(Fault { problem: Problem::MeetingsFixed, because }.into());
@@ -83,12 +88,13 @@ impl Deciding<'_> {
         }
         self.demand(white != black, Problem::PairTwice { number: white })?;
         self.keeps_principles(section, round, &[pair], None, false)?;
-        let mut table = self.state.table(section, white, black, None);
+        let mut pair = self.state.seat(section, white, black, None);
         if record.state == RoundState::Playing && self.state.is_team_event() {
-            table.boards = self.boards_of(section, round, &table);
+            let boards = self.boards_of(section, round, &pair.table());
+            pair.boards = boards.iter().map(BoardSeated::from).collect();
         }
-        let (pair, by, reason) = (PairMade::from(&table), it.by.clone(), it.reason.clone());
-        Ok(Fact::PairAdded { section: number, round, pair, by, reason })
+        let (by, reason) = (it.by.clone(), it.reason.clone());
+        Ok(Fact::PairAdded(happened::PairAdded { section: number, round, pair, by, reason }))
     }
 
     pub(super) fn fix_table(&self, it: &FixTable) -> Answer {
@@ -100,11 +106,11 @@ impl Deciding<'_> {
                 return Err(self.refusal(Problem::TableFixed { table, by: *by }));
             }
         }
-        Ok(Fact::TableFixed { who, table })
+        Ok(Fact::TableFixed(happened::TableFixed { who, table }))
     }
 
     pub(super) fn is_swiss(&self, section: &Section) -> bool {
-        let system = self.stage_of(section).map(|stage| &stage.system);
+        let system = self.state.system_of(section);
         matches!(system, Some(StageSystem::Swiss { .. }))
     }
 
@@ -143,7 +149,8 @@ impl Deciding<'_> {
         rematches_needed: bool,
     ) -> Result<(), Refusal> {
         let tournament = self.state.tournament(section, round.before());
-        let forbidden = self.state.forbidden_pairs(section, Strength::Always);
+        let forbidden =
+            self.state.forbidden_pairs(section, Strength::Always, section.members.len());
         for &(one, other) in pairs {
             if let Some(round) = tournament.met(one, other).filter(|_| !rematches_needed) {
                 return Err(self.refusal(Problem::PairRematch { one, other, round }));

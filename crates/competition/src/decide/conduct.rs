@@ -1,5 +1,6 @@
 //! Protests, appeals, signatures.
 
+use crate::happened;
 use clauses::Clause;
 use rulebook::{Committee, CommitteeRule, ProtestStep};
 
@@ -35,10 +36,8 @@ impl Deciding<'_> {
         let decision =
             Ruling { upheld, by, text, at, late, heard: it.heard, result: None, lifts: None };
         let changes = Changes { result: it.result, lifts: it.lifts };
-        self.ruled(open, decision, changes, |decision| Fact::ProtestDecided {
-            protest,
-            decision,
-            places: Vec::new(),
+        self.ruled(open, decision, changes, |decision| {
+            Fact::ProtestDecided(happened::ProtestDecided { protest, decision, places: Vec::new() })
         })
     }
 
@@ -67,8 +66,9 @@ impl Deciding<'_> {
             let lifts = lifted.clone().map(|one| Box::new(Lifted { changes: lift, ..one }));
             fact(Ruling { result, lifts, ..decision.clone() })
         };
-        let Some(place) = board else { return Ok(with(Vec::new())) };
-        Ok(with(self.changed_pairs_by(with(Vec::new()), place)?))
+        let changes =
+            board.map(|place| self.changed_pairs_by(with(Vec::new()), place)).transpose()?;
+        Ok(self.with_changed_places(with(changes.unwrap_or_default())))
     }
 
     /// The result that a decision gives a game of the round that a protest is about.
@@ -117,7 +117,12 @@ impl Deciding<'_> {
             self.sound_committee(committee, members, reserves, &committee.clauses)?;
         }
         let (members, reserves) = (members.clone(), reserves.clone());
-        Ok(Fact::CommitteeFormed { members, reserves, at: self.now, note: it.note.clone() })
+        Ok(Fact::CommitteeFormed(happened::CommitteeFormed {
+            members,
+            reserves,
+            at: self.now,
+            note: it.note.clone(),
+        }))
     }
 
     /// Whether somebody of this name is of the judging panel.
@@ -210,7 +215,7 @@ impl Deciding<'_> {
             at: self.now,
             against: it.against,
         };
-        Ok(Fact::Protested { protest: Box::new(protest) })
+        Ok(Fact::Protested(happened::Protested { protest: Box::new(protest) }))
     }
 
     /// Whether a protest must be in writing: where the rulebook says so, for everybody or for teams.
@@ -293,7 +298,7 @@ impl Deciding<'_> {
         let term = self.regulations.protest_minutes.filter(|_| in_writing);
         let allowed = term.map_or(i64::MAX, i64::from);
         self.demand(minutes <= allowed, Problem::AppealLate { minutes, allowed })?;
-        Ok(Fact::Appealed { protest, text: it.text.clone(), at: self.now })
+        Ok(Fact::Appealed(happened::Appealed { protest, text: it.text.clone(), at: self.now }))
     }
 
     pub(super) fn decide_appeal(&self, it: &DecideAppeal) -> Answer {
@@ -335,10 +340,8 @@ impl Deciding<'_> {
             lifts: None,
         };
         let changes = Changes { result: it.result, lifts: it.lifts };
-        self.ruled(known, decision, changes, |decision| Fact::AppealDecided {
-            protest,
-            decision,
-            places: Vec::new(),
+        self.ruled(known, decision, changes, |decision| {
+            Fact::AppealDecided(happened::AppealDecided { protest, decision, places: Vec::new() })
         })
     }
 
@@ -397,7 +400,8 @@ impl Deciding<'_> {
         }
         let (by, account) = (it.by.clone(), it.account.clone());
         let (round, at, places) = (it.round, self.now, Vec::new());
-        let signed = Fact::Signed { section: number, round, by, account, at, places };
+        let signed =
+            Fact::Signed(happened::Signed { section: number, round, by, account, at, places });
         Ok(self.with_places(signed))
     }
 

@@ -1,5 +1,6 @@
 //! The course of an event: breaks, cancelling, moving.
 
+use crate::happened;
 use clauses::Clause;
 use rulebook::{Basis, CancelGround};
 
@@ -17,19 +18,16 @@ use tournament::Round;
 impl Deciding<'_> {
     /// While an event stands still nothing is played, and after it was cancelled nothing any more.
     pub(super) fn goes_on(&self, command: &Command) -> Result<(), Refusal> {
-        let plays = command.plays();
         if self.state.cancelled.is_some() {
             return self.demand(command.may_follow_cancelling(), Problem::EventCancelled);
         }
-        let pause = match plays {
+        let pause = match command.plays() {
             Plays::No => None,
             Plays::Anywhere => self.state.open_pauses().find(|one| one.called.section.is_none()),
             Plays::In(section) => self.state.paused(section),
         };
-        match pause {
-            Some(pause) => Err(self.refusal(Problem::Paused { since: pause.called.at })),
-            None => Ok(()),
-        }
+        let Some(pause) = pause else { return Ok(()) };
+        Err(self.refusal(Problem::Paused { since: pause.called.at }))
     }
 
     pub(super) fn pause(&self, it: &PauseEvent) -> Answer {
@@ -47,7 +45,9 @@ impl Deciding<'_> {
         let clauses = ids(self.regulations.book().events().pause_clauses.as_ref());
         let PauseEvent { section, by, resumes, .. } = *it;
         let (reason, at) = (it.reason.clone(), self.now);
-        Ok(Fact::Paused { pause: PauseCalled { section, reason, by, clauses, at, resumes } })
+        Ok(Fact::Paused(happened::Paused {
+            pause: PauseCalled { section, reason, by, clauses, at, resumes },
+        }))
     }
 
     pub(super) fn resume(&self, it: &ResumeEvent) -> Answer {
@@ -55,7 +55,7 @@ impl Deciding<'_> {
         let (section, by) = (it.section, it.by);
         let stands = self.state.open_pauses().any(|one| one.called.section == section);
         self.demand(stands, Problem::NotPaused)?;
-        Ok(Fact::Resumed { section, by, note: it.note.clone(), at: self.now })
+        Ok(Fact::Resumed(happened::Resumed { section, by, note: it.note.clone(), at: self.now }))
     }
 
     pub(super) fn cancel(&self, it: &CancelEvent) -> Answer {
@@ -71,7 +71,7 @@ impl Deciding<'_> {
         let CancelEvent { ground, by, .. } = *it;
         let (reason, at) = (it.reason.clone(), self.now);
         let cancellation = Cancellation { ground, reason, by, clauses, at };
-        Ok(Fact::Cancelled { cancellation: Box::new(cancellation) })
+        Ok(Fact::Cancelled(happened::Cancelled { cancellation: Box::new(cancellation) }))
     }
 
     pub(super) fn move_event(&self, it: &MoveEvent) -> Answer {
@@ -98,7 +98,7 @@ impl Deciding<'_> {
         let clauses = self.told_clauses();
         let (reason, by, at) = (it.reason.clone(), it.by.clone(), self.now);
         let moved = EventMoved { place, starts, ends, timetable, reason, by, clauses, at };
-        Ok(Fact::Moved { moved: Box::new(moved) })
+        Ok(Fact::Moved(happened::Moved { moved: Box::new(moved) }))
     }
 
     pub(super) fn move_round(&self, it: &MoveRound) -> Answer {
@@ -123,7 +123,7 @@ impl Deciding<'_> {
         self.sound_move(&self.regulations.with_round_at(played.stage, round, starts))?;
         let (reason, clauses, at) = (it.reason.clone(), self.told_clauses(), self.now);
         let moved = RoundMoved { section, round, starts, before, reason, by, clauses, at };
-        Ok(Fact::RoundMoved { moved })
+        Ok(Fact::RoundMoved(happened::RoundMoved { moved }))
     }
 
     /// Notes what concerns the event and no game. Who is banned, moved or allowed something is for the
@@ -155,9 +155,9 @@ impl Deciding<'_> {
         } else {
             self.demand(time.is_none(), Problem::DisturbanceTime)?;
         }
-        Ok(Fact::MatterNoted {
+        Ok(Fact::MatterNoted(happened::MatterNoted {
             note: MatterNoted { matter, whom, text, clauses, by, at: self.now, time },
-        })
+        }))
     }
 
     /// The clauses by which time is added at a board where a game is being played.

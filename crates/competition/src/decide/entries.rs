@@ -1,5 +1,6 @@
 //! Entering and admitting.
 
+use crate::happened;
 use rulebook::Missed;
 
 use super::{Answer, Deciding};
@@ -24,7 +25,7 @@ impl Deciding<'_> {
         let term = self.regulations.entry_term();
         let after_term = term.filter(|last| self.now.date() > *last);
         let player = Box::new(player.clone());
-        Ok(Fact::Entered { id: PlayerId(count as u16 + 1), player, after_term })
+        Ok(Fact::Entered(happened::Entered { id: PlayerId(count as u16 + 1), player, after_term }))
     }
 
     /// Nobody was born on a day to come.
@@ -55,7 +56,7 @@ impl Deciding<'_> {
         self.may_be_without_place(&it.player)?;
         self.norm_counts(&it.player)?;
         self.same_person(it)?;
-        Ok(Fact::Changed { id: it.id, player: it.player.clone() })
+        Ok(Fact::Changed(happened::Changed { id: it.id, player: it.player.clone() }))
     }
 
     /// Whoever was admitted stays the one who was looked at: a slip of the pen is mended in his name or in his
@@ -87,7 +88,12 @@ impl Deciding<'_> {
     pub(super) fn refuse(&self, it: &Refuse) -> Answer {
         self.undecided(it.id)?;
         self.said(&it.by, MissingField::Who)?;
-        Ok(Fact::Refused { id: it.id, ground: it.ground, by: it.by.clone(), at: self.now })
+        Ok(Fact::Refused(happened::Refused {
+            id: it.id,
+            ground: it.ground,
+            by: it.by.clone(),
+            at: self.now,
+        }))
     }
 
     pub(super) fn play_on(&self, it: &LetPlayOn) -> Answer {
@@ -102,7 +108,12 @@ impl Deciding<'_> {
         self.demand(by >= needed, Problem::ChiefDecides { by })?;
         match it.joins {
             Some(section) => self.join(section, who, it.gets, &it.reason),
-            None => Ok(Fact::PlaysOn { who, reason: it.reason.clone(), by, at: self.now }),
+            None => Ok(Fact::PlaysOn(happened::PlaysOn {
+                who,
+                reason: it.reason.clone(),
+                by,
+                at: self.now,
+            })),
         }
     }
 
@@ -146,7 +157,7 @@ impl Deciding<'_> {
             note: it.note.clone(),
             valid_to: it.valid_to,
         };
-        Ok(Fact::Checked { items, check })
+        Ok(Fact::Checked(happened::Checked { items, check }))
     }
 
     pub(super) fn admit(&self, it: &Admit) -> Answer {
@@ -159,7 +170,7 @@ impl Deciding<'_> {
         if !faults.is_empty() {
             return Err(Refusal { faults });
         }
-        Ok(Fact::Admitted { players, by: it.by.clone(), at: self.now })
+        Ok(Fact::Admitted(happened::Admitted { players, by: it.by.clone(), at: self.now }))
     }
 
     /// Somebody who is in the event.

@@ -1,5 +1,6 @@
 //! Leaving: what becomes of the results of those who go or are made to go.
 
+use crate::happened;
 use clauses::Clause;
 use rulebook::{BeforeHalf, Excluder, Ladder, LeavingSwiss, Sanction};
 
@@ -22,7 +23,10 @@ impl Deciding<'_> {
         match (settling, panel) {
             (Some(settling), None) => Err(self.refusal(Problem::PanelSettles { settling })),
             (None, Some(_)) => Err(self.refusal(Problem::PanelNotAsked { who })),
-            _ => Ok(self.left(who, reason, HowLeft::Withdrew, panel, &departures)),
+            _ => {
+                let left = self.left(who, reason, HowLeft::Withdrew, panel, &departures);
+                Ok(self.with_changed_places(left))
+            }
         }
     }
 
@@ -39,11 +43,11 @@ impl Deciding<'_> {
         self.present(who)?;
         let way = self.excluded(it.annul)?;
         let mut fact = self.left(who, reason, way, None, &self.departures(who, way, None));
-        if let Fact::Left { left, .. } = &mut fact {
+        if let Fact::Left(happened::Left { left, .. }) = &mut fact {
             left.clauses.clone_from(&it.clauses);
             left.points.clone_from(&it.points);
         }
-        Ok(fact)
+        Ok(self.with_changed_places(fact))
     }
 
     /// The clauses of the ladders that end with removal.
@@ -73,7 +77,7 @@ impl Deciding<'_> {
         let (reason, at) = (reason.to_owned(), self.now);
         let left = Left { reason, way, at, panel, clauses: Vec::new(), points: Vec::new() };
         let sections = departures.iter().map(|one| (one.section, one.number, one.leaving));
-        Fact::Left { who, left, sections: sections.collect(), places: Vec::new() }
+        Fact::Left(happened::Left { who, left, sections: sections.collect(), places: Vec::new() })
     }
 
     /// The sections that somebody leaves, and what follows in each.
@@ -281,7 +285,7 @@ impl Deciding<'_> {
         let unseated = open.flat_map(|round| &mut round.tables).filter(|one| one.boards.is_empty());
         for table in unseated.filter(|table| table.has(number)) {
             let score = consequence.unplayed(number == table.white);
-            *table = self.state.table(section, table.white, table.black, Some(score));
+            *table = self.state.seat(section, table.white, table.black, Some(score)).table();
         }
         if self.scheduled(section).is_some() {
             let to_come = Round::up_to(self.state.planned(section)).skip(settled.rounds.len());

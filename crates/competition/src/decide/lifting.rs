@@ -1,5 +1,6 @@
 //! Lifting a sanction: what is given back with it, and what cannot be any more.
 
+use crate::happened;
 use tournament::{Number, Outcome, Round};
 
 use super::Deciding;
@@ -36,12 +37,12 @@ impl Deciding<'_> {
         let event = self.state.stood_before(at).ok_or_else(nothing)?;
         let before = Before { at, event, says };
         let mut found = Found::default();
-        let who = if let Fact::IncidentNoted { incident, .. } = fact {
+        let who = if let Fact::IncidentNoted(happened::IncidentNoted { incident, .. }) = fact {
             if let Some(effect) = incident.effect.as_deref() {
                 self.give_back(effect, &before, &mut found)?;
             }
             incident.who
-        } else if let Fact::Left { who, sections, .. } = fact {
+        } else if let Fact::Left(happened::Left { who, sections, .. }) = fact {
             self.takes_part_again(sections, &before, &mut found)?;
             *who
         } else {
@@ -208,7 +209,7 @@ impl Deciding<'_> {
         if since.is_empty() {
             return Some(was.to_vec());
         }
-        let played_on = since.iter().all(|fact| matches!(fact, Fact::Scored { .. }));
+        let played_on = since.iter().all(|fact| matches!(fact, Fact::Scored(_)));
         let old = was.get(game?.index()).copied().filter(|_| played_on)?;
         let mut scores = now.scores.clone();
         *scores.get_mut(game?.index())? = old;
@@ -251,7 +252,7 @@ impl Competition {
             .filter(|(number, one)| one.sanction.is_some() && !self.is_lifted(*number))
             .map(|(number, one)| (Imposed::Incident(number), one.who));
         let excluded = self.counting_facts().filter_map(|(_, fact)| {
-            let Fact::Left { who, .. } = fact else { return None };
+            let Fact::Left(happened::Left { who, .. }) = fact else { return None };
             Some(*who)
         });
         let excluded = excluded
@@ -270,11 +271,11 @@ impl Competition {
     pub(crate) fn imposed_at(&self, what: Imposed) -> Option<(FactIndex, &Fact)> {
         match what {
             Imposed::Incident(number) => {
-                let noted = |fact: &Fact| matches!(fact, Fact::IncidentNoted { .. });
+                let noted = |fact: &Fact| matches!(fact, Fact::IncidentNoted(_));
                 let mut incidents = self.counting_facts().filter(|(_, fact)| noted(fact));
                 let found = incidents.nth(number.index()).filter(|_| !self.is_lifted(number));
                 found.filter(|(_, fact)| {
-                    matches!(fact, Fact::IncidentNoted { incident, .. } if incident.sanction.is_some())
+                    matches!(fact, Fact::IncidentNoted(happened::IncidentNoted { incident, .. }) if incident.sanction.is_some())
                 })
             }
             Imposed::Exclusion(who) => {
@@ -283,7 +284,7 @@ impl Competition {
                     Member::Team(id) => self.team(id)?.left.is_some(),
                 };
                 let excluded = |fact: &Fact| {
-                    matches!(fact, Fact::Left { who: left, left: how, .. }
+                    matches!(fact, Fact::Left(happened::Left { who: left, left: how, .. })
                         if *left == who && how.way != HowLeft::Withdrew)
                 };
                 self.counting_facts().rev().find(|(_, fact)| excluded(fact)).filter(|_| out)
@@ -301,7 +302,11 @@ impl Competition {
 
     /// A board of a round, if it is there.
     pub fn board_at(&self, place: Place) -> Option<&Board> {
-        let record = self.section(place.section)?.round(place.round)?;
-        record.tables.get(place.table.index())?.boards.get(place.board.index())
+        self.table_at(place)?.boards.get(place.board.index())
+    }
+
+    /// The table of a board, if it is there.
+    pub(crate) fn table_at(&self, place: Place) -> Option<&Table> {
+        self.section(place.section)?.round(place.round)?.tables.get(place.table.index())
     }
 }

@@ -1,5 +1,6 @@
 //! Draws in public: commitment, contributions, seed.
 
+use crate::happened;
 use lots::Seed;
 
 use super::{Answer, Deciding};
@@ -14,13 +15,13 @@ impl Deciding<'_> {
         self.demand(is_digest, Problem::BadCommitment)?;
         let free = draw.commitment.is_none() && draw.lot.is_none();
         self.demand(free, Problem::CommitmentPending)?;
-        Ok(Fact::Committed { commitment: commitment.to_lowercase() })
+        Ok(Fact::Committed(happened::Committed { commitment: commitment.to_lowercase() }))
     }
 
     pub(super) fn contribute(&self, it: &Contribute) -> Answer {
         self.said(&it.text, MissingField::Text)?;
         self.demand(self.state.draw.commitment.is_some(), Problem::NoCommitment)?;
-        Ok(Fact::Contributed { text: it.text.clone() })
+        Ok(Fact::Contributed(happened::Contributed { text: it.text.clone() }))
     }
 
     pub(super) fn reveal(&self, it: &RevealSeed) -> Answer {
@@ -33,7 +34,9 @@ impl Deciding<'_> {
         self.demand(same, differs)?;
         let contributions = draw.contributions.clone();
         let commitment = Some(announced);
-        Ok(Fact::Revealed { lot: LotRecord { seed, contributions, commitment } })
+        Ok(Fact::Revealed(happened::Revealed {
+            lot: LotRecord { seed, contributions, commitment },
+        }))
     }
 
     /// The lot of a draw: the seed said in public, or else one that was given with the command.

@@ -1,5 +1,6 @@
 //! Assistants whom the panel agrees to, and the day of classification.
 
+use crate::happened;
 use rulebook::{Duty, RecordHelper};
 
 use super::{Answer, Deciding};
@@ -58,7 +59,10 @@ impl Deciding<'_> {
             by: by.clone(),
             at: self.now,
         };
-        Ok(Fact::AssistantAgreed { id: *id, assistant: Box::new(assistant) })
+        Ok(Fact::AssistantAgreed(happened::AssistantAgreed {
+            id: *id,
+            assistant: Box::new(assistant),
+        }))
     }
 
     /// Whether the rulebook knows a duty: its own list, and that somebody else may keep the record.
@@ -98,6 +102,6 @@ impl Deciding<'_> {
             by: it.by.clone(),
             at: self.now,
         };
-        Ok(Fact::Classified { id: it.id, found: Box::new(found) })
+        Ok(Fact::Classified(happened::Classified { id: it.id, found: Box::new(found) }))
     }
 }

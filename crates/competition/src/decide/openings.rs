@@ -1,5 +1,6 @@
 //! Drawing openings from the tables of the rulebooks.
 
+use crate::happened;
 use ::openings::{Draw, Table as Source, Terms};
 
 use super::{Answer, Deciding};
@@ -31,7 +32,7 @@ impl Deciding<'_> {
             let on_clock_of = record.came_late(table, board);
             (table, board, DrawnOpening { on_clock_of, ..self.drawn(source, &purpose, &lot, by) })
         });
-        Ok(Fact::OpeningsDrawn { section, round, drawn: drawn.collect() })
+        Ok(Fact::OpeningsDrawn(happened::OpeningsDrawn { section, round, drawn: drawn.collect() }))
     }
 
     fn opening_table(&self) -> Result<Source, Refusal> {

@@ -2,9 +2,10 @@
 
 use super::{Answer, Deciding, FactIndex};
 use crate::command::{
-    CheckIn, CheckOut, Expect, ForbidPair, NoteAway, PairRound, PublishRound, StartRound,
-    UnpairRound,
+    AllowPair, CheckIn, CheckOut, Expect, ForbidPair, NoteAway, PairRound, PublishRound,
+    StartRound, UnpairRound,
 };
+use crate::happened;
 use crate::{
     Absence, BoardSeated, Depth, Difference, Fact, Found, Localized, Numbers, PairedBy, PairsMade,
     Problem, Refusal, RoundState, Section, SectionNumber, StageSystem, Unfinished,
@@ -14,13 +15,13 @@ use tournament::{Number, Round, Score};
 impl Deciding<'_> {
     pub(super) fn check_in(&self, it: &CheckIn) -> Answer {
         self.present(it.who)?;
-        Ok(Fact::CheckedIn { who: it.who, at: self.now })
+        Ok(Fact::CheckedIn(happened::CheckedIn { who: it.who, at: self.now }))
     }
 
     pub(super) fn check_out(&self, it: &CheckOut) -> Answer {
         let who = it.who;
         self.demand(self.state.here.contains(&who), Problem::NotHere { who })?;
-        Ok(Fact::CheckedOut { who, at: self.now })
+        Ok(Fact::CheckedOut(happened::CheckedOut { who, at: self.now }))
     }
 
     pub(super) fn forbid(&self, it: &ForbidPair) -> Answer {
@@ -28,7 +29,16 @@ impl Deciding<'_> {
         self.present(one)?;
         self.present(other)?;
         self.demand(one != other, Problem::NotHere { who: one })?;
-        Ok(Fact::Forbidden { one, other, strength: it.strength, reason: it.reason.clone() })
+        Ok(Fact::Forbidden(happened::Forbidden {
+            one,
+            other,
+            strength: it.strength,
+            reason: it.reason.clone(),
+        }))
+    }
+
+    pub(super) fn allow(&self, it: &AllowPair) -> Answer {
+        Ok(Fact::Allowed(happened::Allowed { one: it.one, other: it.other }))
     }
 
     pub(super) fn away(&self, it: &NoteAway) -> Answer {
@@ -51,7 +61,7 @@ impl Deciding<'_> {
         if gets == Absence::Full {
             self.plus_once(section, number, round)?;
         }
-        Ok(Fact::AwayNoted { section: section.number, number, round, gets })
+        Ok(Fact::AwayNoted(happened::AwayNoted { section: section.number, number, round, gets }))
     }
 
     /// Refuses a bye with points that the regulations do not allow. Without points anybody can be
@@ -78,8 +88,8 @@ impl Deciding<'_> {
         number: Number,
         round: Round,
     ) -> Result<(), Refusal> {
-        let stage = self.stage_of(section).map(|stage| &stage.system);
-        let swiss = matches!(stage, Some(StageSystem::Swiss { .. }));
+        let system = self.state.system_of(section);
+        let swiss = matches!(system, Some(StageSystem::Swiss { .. }));
         let known =
             !self.regulations.book().refusal(Problem::PointTwice { number }.name()).is_empty();
         let tournament = self.state.tournament(section, section.rounds.len() as u16);
@@ -102,7 +112,7 @@ impl Deciding<'_> {
         self.demand(to_come, Problem::AlreadyPaired { round })?;
         let barred = self.state.is_barred(section.number, number, round);
         self.demand(!barred, Problem::BarredFromRound { round })?;
-        Ok(Fact::Expected { section: section.number, number, round })
+        Ok(Fact::Expected(happened::Expected { section: section.number, number, round }))
     }
 
     /// The section, if this is the round to be paired in it.
@@ -114,13 +124,8 @@ impl Deciding<'_> {
     ) -> Result<&Section, Refusal> {
         let section = self.section(section)?;
         if let Some(record) = section.round(round) {
-            let problem = match record.state {
-                RoundState::Closed => Problem::RoundClosed { round },
-                RoundState::Draft | RoundState::Published | RoundState::Playing => {
-                    Problem::AlreadyPaired { round }
-                }
-            };
-            return Err(self.refusal(problem));
+            self.demand(record.state != RoundState::Closed, Problem::RoundClosed { round })?;
+            return Err(self.refusal(Problem::AlreadyPaired { round }));
         }
         let next = section.to_come();
         self.demand(round == next, Problem::RoundNotNext { round, next })?;
@@ -153,18 +158,15 @@ impl Deciding<'_> {
         }
         self.state.keep_fixed_tables(section, &mut found.tables);
         let made = Box::new(PairsMade::new(found, PairedBy::System, lot));
-        Ok(Fact::Paired { section: number, round, made })
+        Ok(Fact::Paired(happened::Paired { section: number, round, made }))
     }
 
     /// Whether every round of a section is paired by lot.
     fn draws_lots(&self, section: &Section) -> bool {
-        let stage = self.stage_of(section);
-        let Some(StageSystem::Swiss { system, .. }) = stage.map(|stage| &stage.system) else {
-            return false;
-        };
+        let Some(stage) = self.stage_of(section) else { return false };
+        let StageSystem::Swiss { system, .. } = stage.system else { return false };
         // The first round follows the numbers where they were drawn.
-        let drawn = stage.is_some_and(|stage| stage.numbers == Numbers::Lot);
-        let first = section.rounds.is_empty() && drawn;
+        let first = section.rounds.is_empty() && stage.numbers == Numbers::Lot;
         system.draws_lots() && !first
     }
 
@@ -197,7 +199,12 @@ impl Deciding<'_> {
             board.lost_by.is_some() || board.scores.iter().any(played)
         });
         self.demand(!scored, Problem::ResultsEntered { round })?;
-        Ok(Fact::Unpaired { section, round, reason: reason.to_owned(), published })
+        Ok(Fact::Unpaired(happened::Unpaired {
+            section,
+            round,
+            reason: reason.to_owned(),
+            published,
+        }))
     }
 
     pub(super) fn publish(&self, it: &PublishRound) -> Answer {
@@ -206,7 +213,7 @@ impl Deciding<'_> {
         let record = self.open_round(section, round)?;
         let draft = record.state == RoundState::Draft;
         self.demand(draft, Problem::AlreadyPublished { round })?;
-        Ok(Fact::Published { section, round, starts, at: self.now })
+        Ok(Fact::Published(happened::Published { section, round, starts, at: self.now }))
     }
 
     pub(super) fn start(&self, it: &StartRound) -> Answer {
@@ -225,7 +232,7 @@ impl Deciding<'_> {
         });
         let boards = boards.map(|all| all.iter().map(BoardSeated::from).collect());
         let (at, boards) = (self.now, boards.collect());
-        Ok(Fact::Started { section: number, round, at, boards, note, clauses })
+        Ok(Fact::Started(happened::Started { section: number, round, at, boards, note, clauses }))
     }
 
     /// Before the first round all know what must be announced.

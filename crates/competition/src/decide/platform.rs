@@ -2,6 +2,7 @@
 
 use super::{Answer, Deciding};
 use crate::command::{SetTables, SwitchVenue};
+use crate::happened;
 use crate::{
     Competition, Fact, GameNumber, MissingField, Moment, Place, Problem, RoundState, SectionNumber,
     TableSet, Venue,
@@ -29,7 +30,7 @@ impl Deciding<'_> {
             self.demand(free && wanted, Problem::NotOnPlatform { table: one.table })?;
         }
         self.demand(!it.tables.is_empty(), Problem::NothingMoved)?;
-        Ok(Fact::TablesSet { section, round, tables: it.tables.clone() })
+        Ok(Fact::TablesSet(happened::TablesSet { section, round, tables: it.tables.clone() }))
     }
 
     pub(super) fn switch_venue(&self, it: &SwitchVenue) -> Answer {
@@ -43,7 +44,13 @@ impl Deciding<'_> {
         self.demand(platform, Problem::NotOnPlatform { table })?;
         self.demand(self.state.is_played_at(place) != it.to, Problem::NothingMoved)?;
         let (by, reason) = (it.by.clone(), it.reason.clone());
-        Ok(Fact::VenueSwitched { place, to: it.to, by, reason, at: self.now })
+        Ok(Fact::VenueSwitched(happened::VenueSwitched {
+            place,
+            to: it.to,
+            by,
+            reason,
+            at: self.now,
+        }))
     }
 }
 
@@ -105,7 +112,7 @@ impl Competition {
     /// Whether the end of a game that an entry of its table's log tells was entered, taken back or not.
     pub fn has_entered(&self, id: &str, seq: u32) -> bool {
         self.history.iter().any(|fact| {
-            matches!(fact, Fact::Scored { platform: Some(one), .. } if one.id == id && one.seq >= seq)
+            matches!(fact, Fact::Scored(happened::Scored { platform: Some(one), .. }) if one.id == id && one.seq >= seq)
         })
     }
 }

@@ -1,5 +1,6 @@
 //! Regulations: laid down, and changed as long as nothing rests on them.
 
+use crate::happened;
 use rulebook::Provision;
 
 use super::{Answer, Deciding};
@@ -12,7 +13,7 @@ use crate::{
 /// Lays down the regulations of an event.
 pub(super) fn create(regulations: &Regulations) -> Result<Vec<Fact>, Refusal> {
     let regulations = sound(regulations, &[])?;
-    Ok(vec![Fact::Created { regulations }])
+    Ok(vec![Fact::Created(happened::Created { regulations })])
 }
 
 impl Deciding<'_> {
@@ -30,7 +31,7 @@ impl Deciding<'_> {
         self.demand(kept, Problem::RegulationsSettled { by })?;
         // What was wrong before and cannot be changed any more does not stand in the way of the rest.
         let known = self.regulations.findings();
-        Ok(Fact::Amended { regulations: sound(regulations, &known)? })
+        Ok(Fact::Amended(happened::Amended { regulations: sound(regulations, &known)? }))
     }
 }
 
@@ -67,9 +68,11 @@ impl Competition {
     pub fn was_said_before_the_draw(&self, of: Provision) -> bool {
         let mut said = true;
         for (_, fact) in self.counting_facts() {
-            if let Fact::Created { regulations } | Fact::Amended { regulations } = fact {
+            if let Fact::Created(happened::Created { regulations })
+            | Fact::Amended(happened::Amended { regulations }) = fact
+            {
                 said = !regulations.said(of).is_empty();
-            } else if matches!(fact, Fact::StageStarted { .. }) {
+            } else if matches!(fact, Fact::StageStarted(_)) {
                 return said;
             }
         }

@@ -1,5 +1,6 @@
 //! Results: entered, corrected, decided otherwise; closing rounds.
 
+use crate::happened;
 use lots::Lot;
 
 use super::{Answer, Deciding};
@@ -8,7 +9,7 @@ use crate::command::{
 };
 use crate::{
     Difference, Fact, GameNumber, MissingField, Noun, Place, PlacesAfter, PlayOff, Problem,
-    Refusal, RoundState, Section, SectionNumber, Side, StageSystem, Table, TableNumber, TieBreak,
+    Refusal, RoundState, Section, SectionNumber, StageSystem, Table, TableNumber, TieBreak,
     TieBroken,
 };
 use tournament::{Decided, Elimination, MicroMatch, Number, Outcome, Round, Score};
@@ -23,7 +24,9 @@ impl Deciding<'_> {
         let place = it.place();
         self.board(place)?;
         self.open_round(it.section, it.round)?;
-        Ok(Fact::BoardLost { place, side: it.side, by: it.by.clone(), places: Vec::new() })
+        let (side, by, places) = (it.side, it.by.clone(), Vec::new());
+        let lost = Fact::BoardLost(happened::BoardLost { place, side, by, places });
+        Ok(self.with_changed_places(lost))
     }
 
     pub(super) fn break_tie(&self, it: &BreakTie) -> Answer {
@@ -38,7 +41,7 @@ impl Deciding<'_> {
         });
         let winner = drawn.or(named).ok_or_else(|| self.refusal(Problem::WinnerMissing))?;
         let broken = TieBroken { by, winner, games: it.games.clone() };
-        Ok(Fact::TieBroken { section, round, table, broken, lot })
+        Ok(Fact::TieBroken(happened::TieBroken { section, round, table, broken, lot }))
     }
 
     pub(super) fn enter_result(&self, it: &EnterResult) -> Answer {
@@ -54,26 +57,16 @@ impl Deciding<'_> {
         let is_next = it.game.is_none_or(|game| game == next);
         self.demand(is_next, Problem::GameNotNext { table, next })?;
         if next == GameNumber::FIRST {
-            self.fits_who_is_missing(place, score)?;
             self.came_in_time(place, score)?;
         }
         // The first round has begun when its first result is entered.
         self.all_is_announced()?;
-        let known = it.adjudicated.is_none() || self.state.is_adjudicated(place);
-        self.demand(known, Problem::NotAdjudicated)?;
-        let by = it.adjudicated.as_deref().unwrap_or_default();
-        let named = !by.trim().is_empty() || !self.state.is_adjudicated(place);
-        self.demand(named, Problem::AdjudicationNeeded { table })?;
-        let (adjudicated, at) = (it.adjudicated.clone(), Some(self.now));
-        Ok(Fact::Scored { place, score: it.score, adjudicated, at, platform: it.platform.clone() })
-    }
-
-    /// One who was noted as missing and has not come has not played, and his seat gets no point.
-    fn fits_who_is_missing(&self, place: Place, score: Score) -> Result<(), Refusal> {
-        let record = self.round(place.section, place.round)?;
-        let fits =
-            |side: Side| !record.is_missing(place.seat(side)) || side.absent().contains(&score);
-        self.demand(Side::BOTH.into_iter().all(fits), Problem::NotedMissing { table: place.table })
+        let (by, open) = (it.adjudicated.clone(), self.state.is_adjudicated(place));
+        self.demand(by.is_none() || open, Problem::NotAdjudicated)?;
+        let named = by.as_ref().is_some_and(|by| !by.trim().is_empty());
+        self.demand(named || !open, Problem::AdjudicationNeeded { table })?;
+        let (at, platform) = (Some(self.now), it.platform.clone());
+        Ok(Fact::Scored(happened::Scored { place, score, adjudicated: by, at, platform }))
     }
 
     /// Keeps the moves of a game that has begun. No place depends on them, so that they may come
@@ -92,14 +85,14 @@ impl Deciding<'_> {
             length <= MOVES_CHARS_MAX,
             Problem::MovesTooLong { most: MOVES_CHARS_MAX as u32 },
         )?;
-        Ok(Fact::Recorded { place, game, moves: moves.trim().to_owned() })
+        Ok(Fact::Recorded(happened::Recorded { place, game, moves: moves.trim().to_owned() }))
     }
 
     pub(super) fn correct(&self, it: &CorrectResult) -> Answer {
         self.said(&it.by, MissingField::Who)?;
         self.said(&it.reason, MissingField::Reason)?;
         self.possible(it.score)?;
-        Ok(it.corrected(self.changed_by(it)?))
+        Ok(self.with_changed_places(it.corrected(self.changed_by(it)?)))
     }
 
     /// Half a point against nothing is a result only where a sanction can lead to it.
@@ -183,8 +176,8 @@ impl Deciding<'_> {
         if table.winner(&self.state.counting()).is_some() {
             self.open_round(section, round)?;
         }
-        let stage = self.stage_of(self.section(section)?).map(|stage| &stage.system);
-        let Some(StageSystem::Knockout { tie_breaks, .. }) = stage else {
+        let system = self.state.system_of(self.section(section)?);
+        let Some(StageSystem::Knockout { tie_breaks, .. }) = system else {
             return Err(self.refusal(Problem::NotATie { table: table_number }));
         };
         self.demand(tie_breaks.contains(&by), Problem::TieBreakNotNamed { by })?;
@@ -265,7 +258,12 @@ impl Deciding<'_> {
             let faults = unsettled.into_iter().map(|problem| self.fault(problem)).collect();
             return Err(Refusal { faults });
         }
-        Ok(self.with_places(Fact::Closed { section, round, at: self.now, places: Vec::new() }))
+        Ok(self.with_places(Fact::Closed(happened::Closed {
+            section,
+            round,
+            at: self.now,
+            places: Vec::new(),
+        })))
     }
 
     pub(super) fn play_off(&self, it: &NotePlayOff) -> Answer {
@@ -284,7 +282,11 @@ impl Deciding<'_> {
             self.said(note, MissingField::Reason)?;
         }
         let play_off = PlayOff { order: order.to_vec(), note: note.to_owned() };
-        Ok(self.with_places(Fact::PlayedOff { section: number, play_off, places: Vec::new() }))
+        Ok(self.with_places(Fact::PlayedOff(happened::PlayedOff {
+            section: number,
+            play_off,
+            places: Vec::new(),
+        })))
     }
 
     /// The same with the places that it gives, and what parts neighbours.
@@ -294,7 +296,13 @@ impl Deciding<'_> {
             let section = then.section(section);
             section.map(|one| then.part(one, after.map_or(one.closed(), Round::get)))
         };
-        if let Fact::AdditionalScored { section, additional, places, .. } = &mut fact {
+        if let Fact::AdditionalScored(happened::AdditionalScored {
+            section,
+            additional,
+            places,
+            ..
+        }) = &mut fact
+        {
             let counting = then.counting();
             let one = then.section(*section).and_then(|of| then.additional(of, *additional));
             if one.is_some_and(|one| one.is_finished(&counting)) {
@@ -306,11 +314,8 @@ impl Deciding<'_> {
         fact
     }
 
-    /// The same with the places that are others by it, where it changes what was played.
+    /// The same with the places that are others by it, of what changes what was played.
     pub(super) fn with_changed_places(&self, mut fact: Fact) -> Fact {
-        if fact.changed_places_mut().is_none() {
-            return fact;
-        }
         let then = self.state.with(fact.clone());
         let changed = then.sections.iter().filter_map(|section| {
             let round = Round::new(section.closed())?;
@@ -338,7 +343,7 @@ impl Deciding<'_> {
 impl CorrectResult {
     /// What happens, with the published pairs that would have been others.
     pub(super) fn corrected(&self, changes: Vec<Difference>) -> Fact {
-        Fact::Corrected {
+        Fact::Corrected(happened::Corrected {
             place: self.place(),
             game: self.game,
             score: self.score,
@@ -346,6 +351,6 @@ impl CorrectResult {
             reason: self.reason.clone(),
             changes,
             places: Vec::new(),
-        }
+        })
     }
 }

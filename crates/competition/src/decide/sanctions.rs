@@ -5,6 +5,7 @@
 
 mod ladder;
 
+use crate::happened;
 use clauses::Clause;
 use rulebook::{
     BothMayLose, FlagCost, Offences, OpponentsResult, Penalty, Sanction, SecondsMin, TimeControl,
@@ -41,7 +42,9 @@ impl Deciding<'_> {
                 None
             }
         };
-        Ok(Fact::IncidentNoted { incident: noted(it, effect, self.now), places: Vec::new() })
+        let (incident, places) = (noted(it, effect, self.now), Vec::new());
+        let noted = Fact::IncidentNoted(happened::IncidentNoted { incident, places });
+        Ok(self.with_changed_places(noted))
     }
 
     /// The first of some clauses that is not of the rulebook of the event.
@@ -327,7 +330,8 @@ impl Deciding<'_> {
     fn removed(&self, it: &NoteIncident, chosen: Chosen<'_>) -> Result<Effect, Refusal> {
         let way = self.excluded(it.annul)?;
         let departures = self.departures(it.who, way, None);
-        let Fact::Left { left, sections, .. } = self.left(it.who, &it.act, way, None, &departures)
+        let Fact::Left(happened::Left { left, sections, .. }) =
+            self.left(it.who, &it.act, way, None, &departures)
         else {
             return Err(self.refusal(Problem::HasLeft { who: it.who }));
         };
@@ -370,7 +374,10 @@ impl Deciding<'_> {
         effect: Effect,
     ) -> Result<Vec<Difference>, Refusal> {
         let incident = noted(it, Some(effect), self.now);
-        self.changed_pairs_by(Fact::IncidentNoted { incident, places: Vec::new() }, place)
+        self.changed_pairs_by(
+            Fact::IncidentNoted(happened::IncidentNoted { incident, places: Vec::new() }),
+            place,
+        )
     }
 
     /// The game that was named, or else the one that he plays or has played last.

@@ -1,5 +1,6 @@
 //! Beginning stages: groups, numbers, the order of rounds.
 
+use crate::happened;
 use lots::Lot;
 
 use super::{Answer, Deciding};
@@ -25,7 +26,13 @@ impl Deciding<'_> {
         self.said(&it.reason, MissingField::Reason)?;
         let (order, lot) = self.new_order(it.section, &it.order, it.seed.as_deref())?;
         let (by, reason) = (it.by.clone(), it.reason.clone());
-        Ok(Fact::RoundsOrdered { section: it.section, order, by, reason, lot })
+        Ok(Fact::RoundsOrdered(happened::RoundsOrdered {
+            section: it.section,
+            order,
+            by,
+            reason,
+            lot,
+        }))
     }
 
     pub(super) fn start_stage(&self, it: &StartStage) -> Answer {
@@ -59,7 +66,7 @@ impl Deciding<'_> {
             .zip(groups)
             .map(|(group, members)| self.fresh(stage_number, stage, group, members, &before, &lot))
             .collect();
-        Ok(Fact::StageStarted { stage: stage_number, sections })
+        Ok(Fact::StageStarted(happened::StageStarted { stage: stage_number, sections }))
     }
 
     /// Lets somebody into a Swiss that has begun.
@@ -90,7 +97,7 @@ impl Deciding<'_> {
             }));
         }
         let (joining, reason) = (Joining { after, gets }, reason.to_owned());
-        Ok(Fact::Joined { section: number, who, joining, reason, at: self.now })
+        Ok(Fact::Joined(happened::Joined { section: number, who, joining, reason, at: self.now }))
     }
 
     /// Everybody who is admitted and has not left; a team needs all its main players admitted.
@@ -259,10 +266,7 @@ impl Deciding<'_> {
     ) -> Result<(Vec<Round>, Option<LotRecord>), Refusal> {
         let section = self.section(number)?;
         let planned = self.state.planned(section);
-        let table = matches!(
-            self.stage_of(section).map(|stage| &stage.system),
-            Some(StageSystem::RoundRobin { .. })
-        );
+        let table = matches!(self.state.system_of(section), Some(StageSystem::RoundRobin { .. }));
         self.demand(table, Problem::TableOrder)?;
         let drafted = section.rounds.iter().any(|round| round.state == RoundState::Draft);
         let current = section.current();
@@ -318,17 +322,17 @@ impl Competition {
         let mut next = Round::FIRST;
         let mut drawn = None;
         for (_, fact) in self.counting_facts() {
-            if let Fact::Paired { section, round, .. } = fact
+            if let Fact::Paired(happened::Paired { section, round, .. }) = fact
                 && *section == number
             {
                 next = round.next();
             }
-            if let Fact::Unpaired { section, round, .. } = fact
+            if let Fact::Unpaired(happened::Unpaired { section, round, .. }) = fact
                 && *section == number
             {
                 next = *round;
             }
-            if let Fact::RoundsOrdered { section, lot: Some(_), .. } = fact
+            if let Fact::RoundsOrdered(happened::RoundsOrdered { section, lot: Some(_), .. }) = fact
                 && *section == number
             {
                 drawn = Some(next);

@@ -1,5 +1,6 @@
 //! Teams: entries and line-ups.
 
+use crate::happened;
 use std::collections::BTreeSet;
 
 use rulebook::{Provision, TooFew};
@@ -16,7 +17,7 @@ impl Deciding<'_> {
     pub(super) fn enter_team(&self, team: &Team) -> Answer {
         let id = TeamId(self.state.teams.len() as u16 + 1);
         self.sound_team(id, team)?;
-        Ok(Fact::TeamEntered { id, team: Box::new(team.clone()) })
+        Ok(Fact::TeamEntered(happened::TeamEntered { id, team: Box::new(team.clone()) }))
     }
 
     pub(super) fn team(&self, id: TeamId) -> Result<&TeamRecord, Refusal> {
@@ -69,7 +70,7 @@ impl Deciding<'_> {
             let same = record.team.reserves == team.reserves;
             self.demand(same || !whole, frozen)?;
         }
-        Ok(Fact::TeamChanged { id, team: team.clone() })
+        Ok(Fact::TeamChanged(happened::TeamChanged { id, team: team.clone() }))
     }
 
     pub(super) fn line_up(&self, it: &HandInLineUp) -> Answer {
@@ -95,7 +96,7 @@ impl Deciding<'_> {
             let out = self.state.is_out_of_line_up(section, *player, round);
             self.demand(!out, Problem::BarredFromRound { round })?;
         }
-        Ok(Fact::LinedUp { section, round, team: id, boards: it.boards.clone() })
+        Ok(Fact::LinedUp(happened::LinedUp { section, round, team: id, boards: it.boards.clone() }))
     }
 
     fn sound_line_up(
@@ -160,7 +161,7 @@ impl Deciding<'_> {
             (None, Some(consequence)) => Some(consequence.unplayed(false)),
         };
         if score.is_some() {
-            return self.state.table(section, table.white, table.black, score).boards;
+            return self.state.seat(section, table.white, table.black, score).table().boards;
         }
         let seats =
             [table.white, table.black].map(|number| match section.members.get(number.index()) {

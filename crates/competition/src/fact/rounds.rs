@@ -5,7 +5,7 @@ use std::sync::Arc;
 use serde::{Deserialize, Serialize};
 use tournament::{Entry, Number, Pairing, Round, Score};
 
-use crate::{Added, Board, Found, Localized, LotRecord, PlayerId, RoundRecord, RoundState, Table};
+use crate::{Added, Board, Found, Localized, LotRecord, PlayerId, RoundRecord, Table};
 
 /// The pairs of a round as they were made, and why.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -112,7 +112,7 @@ impl PairsMade {
     /// What was found, and who found it.
     pub(crate) fn new(found: Found, by: PairedBy, lot: Option<LotRecord>) -> PairsMade {
         PairsMade {
-            pairs: found.tables.iter().map(PairMade::from).collect(),
+            pairs: found.tables,
             bye: found.bye,
             free: found.free.iter().map(|(number, _)| *number).collect(),
             free_because: found.free,
@@ -127,7 +127,6 @@ impl PairsMade {
     /// The round that nobody has seen yet.
     pub(crate) fn draft(&self) -> RoundRecord {
         RoundRecord {
-            state: RoundState::Draft,
             tables: self.pairs.iter().map(PairMade::table).collect(),
             bye: self.bye,
             free: self.free.clone(),
@@ -137,25 +136,26 @@ impl PairsMade {
             lot: self.lot.clone(),
             reasons: self.reasons.clone(),
             plan: self.plan.clone(),
-            starts: None,
-            closed: None,
-            line_ups: Default::default(),
-            openings: Default::default(),
-            late: Default::default(),
-            excused: Default::default(),
-            signed: Vec::new(),
+            ..RoundRecord::default()
         }
     }
 }
 
-impl From<&Table> for PairMade {
-    fn from(table: &Table) -> PairMade {
-        let boards = table.boards.iter().map(BoardSeated::from).collect();
-        PairMade { white: table.white, black: table.black, boards }
-    }
-}
-
 impl PairMade {
+    /// Whether one of the two is this one.
+    pub fn has(&self, number: Number) -> bool {
+        self.white == number || self.black == number
+    }
+
+    /// Gives the two the other colours.
+    pub(crate) fn turn(&mut self) {
+        std::mem::swap(&mut self.white, &mut self.black);
+        for board in &mut self.boards {
+            board.players.reverse();
+            board.scores.iter_mut().for_each(|score| *score = score.reversed());
+        }
+    }
+
     /// The table at which the two sit.
     pub(crate) fn table(&self) -> Table {
         let boards = self.boards.iter().map(BoardSeated::board).collect();
@@ -188,11 +188,12 @@ impl BoardSeated {
 }
 
 /// Who found the pairs of a round.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum PairedBy {
     /// The system.
+    #[default]
     System,
     /// An arbiter.
     #[serde(rename_all = "kebab-case")]

@@ -114,7 +114,9 @@ mod tests {
         let change = json!({"round": 2, "system": [], "made": [], "impossible": "Nobody is left."});
         let place = json!({"section": 1, "round": 1, "table": 1, "board": 1});
         let entry = json!({"happened": "corrected", "place": place, "game": 1, "score": "=", "by": "a", "reason": "r", "changes": [change]});
-        let Fact::Corrected { changes, .. } = Fact::read(&entry.to_string()).unwrap() else {
+        let Fact::Corrected(crate::happened::Corrected { changes, .. }) =
+            Fact::read(&entry.to_string()).unwrap()
+        else {
             panic!()
         };
         let told = changes[0].impossible.as_ref().unwrap();

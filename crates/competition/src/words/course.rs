@@ -1,5 +1,6 @@
 //! Words about the course of an event, and about sanctions that were lifted.
 
+use crate::happened;
 use rulebook::CancelGround;
 use words::{Id, Language, say};
 
@@ -38,18 +39,18 @@ impl Competition {
 
     /// What a fact says about the course of the event, if it does.
     pub fn course_line(&self, fact: &Fact, language: Language) -> Option<String> {
-        if let Fact::Paused { pause } = fact {
+        if let Fact::Paused(happened::Paused { pause }) = fact {
             let (at, reason) = (pause.at.text(language), pause.reason.as_str());
             let by = pause.by.word(language);
             let text = say!(language, id::COURSE_LINE_PAUSED, at, by, reason);
             return Some(cited(self.of_section(pause.section, text), &pause.clauses));
         }
-        if let Fact::Resumed { section, by, at, note } = fact {
+        if let Fact::Resumed(happened::Resumed { section, by, at, note }) = fact {
             let (at, by) = (at.text(language), by.word(language));
             let text = noted(say!(language, id::COURSE_LINE_RESUMED, at, by), note);
             return Some(self.of_section(*section, text));
         }
-        if let Fact::Cancelled { cancellation } = fact {
+        if let Fact::Cancelled(happened::Cancelled { cancellation }) = fact {
             let (at, reason) = (cancellation.at.text(language), cancellation.reason.as_str());
             let ground = language.say(match cancellation.ground {
                 CancelGround::VenueUnfit => id::CANCEL_VENUE_UNFIT,
@@ -65,21 +66,21 @@ impl Competition {
             let text = say!(language, id::COURSE_LINE_CANCELLED, at, by, ground, reason);
             return Some(cited(text, &cancellation.clauses));
         }
-        if let Fact::Moved { moved } = fact {
+        if let Fact::Moved(happened::Moved { moved }) = fact {
             let (by, reason) = (moved.by.as_str(), moved.reason.as_str());
             let (at, place) = (moved.at.text(language), moved.place.as_str());
             let (starts, ends) = (language.figures(moved.starts), language.figures(moved.ends));
             let text = say!(language, id::COURSE_LINE_MOVED, at, by, place, starts, ends, reason);
             return Some(cited(text, &moved.clauses));
         }
-        if let Fact::RoundMoved { moved } = fact {
+        if let Fact::RoundMoved(happened::RoundMoved { moved }) = fact {
             let (reason, round) = (moved.reason.as_str(), moved.round);
             let (at, starts) = (moved.at.text(language), moved.starts.text(language));
             let by = moved.by.word(language);
             let text = say!(language, id::COURSE_LINE_ROUND_MOVED, at, by, round, starts, reason);
             return Some(cited(self.of_section(Some(moved.section), text), &moved.clauses));
         }
-        if let Fact::Started { round, at, note, clauses, .. } = fact
+        if let Fact::Started(happened::Started { round, at, note, clauses, .. }) = fact
             && !note.is_empty()
         {
             let text = say!(language, id::COURSE_LINE_STARTED, at, round, note);
@@ -91,7 +92,7 @@ impl Competition {
             };
             return Some(cited(text, &owed));
         }
-        if let Fact::MatterNoted { note } = fact {
+        if let Fact::MatterNoted(happened::MatterNoted { note }) = fact {
             let (at, by) = (note.at.text(language), note.by.word(language));
             let matter = language.say(note.matter.label());
             let text = match note.whom.is_empty() {

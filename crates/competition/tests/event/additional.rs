@@ -1,6 +1,7 @@
 //! Additional matches for shared places: by right, among those whom the clause names, game by game.
 
 use clauses::proves;
+use competition::happened;
 use competition::{Additional, Fact, Parted, Section};
 use serde_json::{Value, json};
 use tournament::Number;
@@ -65,7 +66,9 @@ fn ukraine_plays_for_the_first_place_without_a_word_of_the_regulations() {
         hall.no_because(call(json!([1, 3])), &clauses);
         hall.no_because(json!({ "do": "play-off", "order": [4, 3], "note": "blitz" }), &clauses);
         let called = hall.ok(call(json!([1, 2])));
-        let Fact::AdditionalCalled { additional, .. } = called else { panic!() };
+        let Fact::AdditionalCalled(happened::AdditionalCalled { additional, .. }) = called else {
+            panic!()
+        };
         assert_eq!(additional.places, [1, 2]);
         assert_eq!(additional.clauses[0], clauses[0]);
         assert!(hall.event.may_play_off(section(&hall)).is_empty(), "it is being played");
@@ -86,7 +89,11 @@ fn games_are_entered_one_by_one_and_the_last_gives_the_places() {
     hall.ok(score(1, 1, "="));
     assert_eq!(hall.places(1), before, "not over yet");
     let wins = wins(&hall, 2);
-    let Fact::AdditionalScored { places, .. } = hall.ok(score(1, 1, wins)) else { panic!() };
+    let Fact::AdditionalScored(happened::AdditionalScored { places, .. }) =
+        hall.ok(score(1, 1, wins))
+    else {
+        panic!()
+    };
     assert_eq!(hall.places(1)[..2], [(2, 1, 1), (1, 2, 2)]);
     assert_eq!(hall.places(1)[2..], before[2..], "nobody else moves");
     let Some(Parted::Additional { upper, lower, clauses, .. }) = &places[1].parted else {

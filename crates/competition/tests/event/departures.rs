@@ -1,6 +1,7 @@
 //! Those who leave, and what the table then says: as it was decided when they left.
 
 use clauses::proves;
+use competition::happened;
 use competition::{Consequence, Fact, Leaving, Step};
 use serde_json::{Value, json};
 use tournament::{Number, Points, Score};
@@ -27,7 +28,7 @@ fn play(hall: &mut Hall, rounds: std::ops::RangeInclusive<u16>) {
 
 fn leave(hall: &mut Hall, who: &str) -> Leaving {
     let event = hall.ok(json!({ "do": "withdraw", "who": who, "reason": "illness" }));
-    let Fact::Left { sections, .. } = event else { panic!("{event:?}") };
+    let Fact::Left(happened::Left { sections, .. }) = event else { panic!("{event:?}") };
     sections[0].2
 }
 

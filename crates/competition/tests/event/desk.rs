@@ -1,6 +1,7 @@
 //! What a desk with several people at it needs: entries that never cross, pairs that are added,
 //! tables that are kept, reasons that can be asked for.
 
+use competition::happened;
 use competition::{Competition, Fact, PairedBy, PlanKind};
 use serde_json::json;
 use tournament::Number;
@@ -136,7 +137,7 @@ fn a_result_comes_back_though_others_were_entered_since() {
     assert_eq!(scores(&hall), [1, 1]);
     // Once another result stands there, the old one does not come back over it.
     hall.ok(undo(
-        hall.event.history().iter().position(|one| matches!(one, Fact::Scored { .. })).unwrap(),
+        hall.event.history().iter().position(|one| matches!(one, Fact::Scored(_))).unwrap(),
     ));
     let taken = hall.event.history().len() - 1;
     hall.ok(result(1, "0-1"));
@@ -169,7 +170,7 @@ fn a_late_pair_gets_the_last_table_and_no_other_moves() {
     hall.play(1, 2, |_, _| "=");
     // The added pair is nothing that the system would have made otherwise.
     let correct = json!({ "do": "correct", "round": 2, "table": 1, "score": "1-0", "by": "c", "reason": "r" });
-    let Fact::Corrected { changes, .. } = hall.ok(correct) else { panic!() };
+    let Fact::Corrected(happened::Corrected { changes, .. }) = hall.ok(correct) else { panic!() };
     assert_eq!(changes, []);
     hall.no(
         json!({ "do": "add-pair", "round": 2, "white": 1, "black": 2, "by": "c", "reason": "r" }),
@@ -286,7 +287,7 @@ fn pairs_of_many_keep_their_reasons_too() {
     // A log that did not keep it has it found.
     let mut log: Vec<Fact> = hall.event.history().iter().cloned().collect();
     for fact in &mut log {
-        let Fact::Paired { made, .. } = fact else { continue };
+        let Fact::Paired(happened::Paired { made, .. }) = fact else { continue };
         let pairing = std::sync::Arc::make_mut(made.reasons.as_mut().unwrap());
         for search in pairing.pairs.iter_mut().filter_map(|pair| pair.search.as_mut()) {
             search.passed.clear();
@@ -312,7 +313,7 @@ fn a_hand_is_compared_with_what_the_same_seed_would_have_paired() {
     let mut pairs = found.clone();
     pairs[0] = (found[0].1, found[0].0);
     let by_hand = json!({ "do": "pair-by-hand", "round": 1, "seed": "s", "pairs": pairs, "by": "c", "reason": "r" });
-    let Fact::Paired { made, .. } = hall.ok(by_hand) else { panic!() };
+    let Fact::Paired(happened::Paired { made, .. }) = hall.ok(by_hand) else { panic!() };
     let PairedBy::Hand { instead, .. } = made.by else { panic!() };
     let number = |number: u16| Number::new(number).unwrap();
     assert_eq!(instead.made, [(number(found[0].1), number(found[0].0))]);

@@ -15,6 +15,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Once;
 
 use clauses::Document;
+use competition::happened;
 use competition::{Competition, Fact, LogEntry};
 use rulebook::Rulebook;
 use serde_json::{Value, json};
@@ -246,9 +247,9 @@ fn what_is_brought_up_is_what_would_be_written_today() {
         for (old, new) in old.lines().zip(new.lines()) {
             // The first version did not keep the reasons of pairs.
             let fact = match Fact::read(new).unwrap() {
-                Fact::Paired { section, round, mut made } => {
+                Fact::Paired(happened::Paired { section, round, mut made }) => {
                     made.reasons = None;
-                    Fact::Paired { section, round, made }
+                    Fact::Paired(happened::Paired { section, round, made })
                 }
                 other => other,
             };

@@ -1,5 +1,6 @@
 //! A hall in which tests hold events: commands as JSON, a clock that stands where it is put.
 
+use competition::happened;
 use competition::{
     Command, Competition, Fact, Moment, Place, Problem, Refusal, Regulations, decide,
 };
@@ -33,7 +34,7 @@ impl Hall {
     pub fn amend(&mut self, change: impl FnOnce(&mut Regulations)) {
         let mut regulations = Box::new(self.event.regulations().unwrap().clone());
         change(&mut regulations);
-        self.event.happen(Fact::Amended { regulations });
+        self.event.happen(Fact::Amended(happened::Amended { regulations }));
     }
 
     pub fn at(&mut self, now: &str) -> &mut Hall {

@@ -1,6 +1,7 @@
 //! Joining a Swiss that has begun.
 
 use clauses::proves;
+use competition::happened;
 use competition::{Competition, Fact};
 use serde_json::{Value, json};
 use tournament::{Entry, Number};
@@ -87,7 +88,9 @@ fn rounds_paired_before_he_came_are_found_again_without_him() {
         round(&mut hall, 4);
         let score = hall.event.sections()[0].rounds[0].tables[0].boards[0].scores[0];
         let correct = json!({ "do": "correct", "round": 1, "table": 1, "score": score.text(), "by": "c", "reason": "r" });
-        let Fact::Corrected { changes, .. } = hall.ok(correct) else { panic!() };
+        let Fact::Corrected(happened::Corrected { changes, .. }) = hall.ok(correct) else {
+            panic!()
+        };
         assert_eq!(changes, [], "{system}");
     }
 }

@@ -1,6 +1,7 @@
 //! Those who leave: what a panel decides about a team, and what is told before anybody confirms.
 
 use clauses::{Document, proves};
+use competition::happened;
 use competition::{Command, Consequence, Consequences, Fact, Settlement, Settling, consequences};
 use rulebook::System as PlacingSystem;
 use serde_json::{Value, json};
@@ -75,7 +76,9 @@ fn the_panel_takes_what_changes_the_winners_least() {
             let told = ahead(&hall, confirmed.clone());
             assert_eq!(told.departures[0].leaving.consequence, follows);
             assert_eq!(told.departures[0].because[0].to_string(), clause);
-            let Fact::Left { left: record, .. } = hall.ok(confirmed) else { panic!() };
+            let Fact::Left(happened::Left { left: record, .. }) = hall.ok(confirmed) else {
+                panic!()
+            };
             assert_eq!(serde_json::to_value(record.panel).unwrap(), json!(panel));
             play(&mut hall, 3, |_, _| "=");
             assert_eq!(hall.places(1).len(), left, "an annulled team has no place");
@@ -143,7 +146,9 @@ fn nobody_is_excluded_by_words_alone() {
         let proposed: Vec<String> =
             hall.event.missed_by(second).iter().map(ToString::to_string).collect();
         assert_eq!(proposed, [missed]);
-        let Fact::Left { left, .. } = hall.ok(exclude(json!({ "clauses": proposed }))) else {
+        let Fact::Left(happened::Left { left, .. }) =
+            hall.ok(exclude(json!({ "clauses": proposed })))
+        else {
             panic!("he left")
         };
         assert_eq!(left.clauses, [missed]);
@@ -221,7 +226,7 @@ fn a_team_leaves_a_swiss() {
         hall.pair(1, 1);
         play(&mut hall, 1, smaller_wins);
         play(&mut hall, 2, smaller_wins);
-        let Fact::Left { sections, .. } =
+        let Fact::Left(happened::Left { sections, .. }) =
             hall.ok(json!({ "do": "withdraw", "who": "t1", "reason": "bus", "panel": panel }))
         else {
             panic!()
@@ -332,7 +337,9 @@ fn what_follows_is_told_before_it_happens() {
             let half = usize::from(round == 3);
             assert_eq!(departure.because[0].to_string(), clauses[half]);
             let mut then = Hall { event: hall.event.clone(), now: hall.now };
-            let Fact::Left { sections, .. } = then.ok(withdraw("p1")) else { panic!() };
+            let Fact::Left(happened::Left { sections, .. }) = then.ok(withdraw("p1")) else {
+                panic!()
+            };
             assert_eq!(sections[0].2, departure.leaving);
             // Everybody whose place is another is named, and nobody else.
             let (before, after) = (hall.places(1), then.places(1));
@@ -365,7 +372,7 @@ fn corrections_and_unpairing_are_told_too() {
     hall.pair(1, 2);
     let correct = json!({ "do": "correct", "round": 1, "table": 1, "score": "=", "by": "chief", "reason": "card" });
     let told = ahead(&hall, correct.clone());
-    let Fact::Corrected { changes, .. } =
+    let Fact::Corrected(happened::Corrected { changes, .. }) =
         Hall { event: hall.event.clone(), now: hall.now }.ok(correct)
     else {
         panic!()

@@ -244,7 +244,7 @@ fn what_was_decided_anew_since_stands() {
     assert!(matches!(lifted.gone[..], [Gone::Board { .. }]));
     assert_eq!(score(&hall, 1, 1), "=");
     let text = hall.event.history().last().unwrap();
-    assert!(matches!(text, Fact::ProtestDecided { .. }));
+    assert!(matches!(text, Fact::ProtestDecided(_)));
 }
 
 #[test]

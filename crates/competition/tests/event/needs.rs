@@ -62,6 +62,11 @@ fn who_does_not_see_meets_who_does_not_hear_with_an_assistant_alone() {
         };
         assert_eq!((waits(&hall), told(&hall)), ([!starts, false], !starts));
         if !starts {
+            // Who writes for one of them does not bring the moves of one to the other.
+            let mut writes = agree(1);
+            writes["duties"] = json!(["keep-record", "press-clock"]);
+            hall.ok(writes);
+            assert_eq!((waits(&hall), told(&hall)), ([true, false], true));
             hall.ok(agree(1));
             assert_eq!((waits(&hall), told(&hall)), ([false, false], false));
         }

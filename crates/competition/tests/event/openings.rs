@@ -1,6 +1,7 @@
 //! Openings drawn from the tables of the rulebooks.
 
 use clauses::proves;
+use competition::happened;
 use competition::{BoardNumber, Competition, DrawnOpening, Fact, TableNumber};
 use lots::Seed;
 use openings::{Draw, Errata, Table, Terms};
@@ -34,7 +35,7 @@ pub fn draw(tables: Value) -> Value {
 
 fn drawn(event: &Fact) -> Vec<(TableNumber, BoardNumber, DrawnOpening)> {
     match event {
-        Fact::OpeningsDrawn { drawn, .. } => drawn.clone(),
+        Fact::OpeningsDrawn(happened::OpeningsDrawn { drawn, .. }) => drawn.clone(),
         other => panic!("{other:?}"),
     }
 }

@@ -1,5 +1,6 @@
 //! Places are given with what parts neighbours, and asked about later.
 
+use competition::happened;
 use competition::{Competition, Fact, LogEntry, Parted, PlaceGiven, PlanKind, Section};
 use rulebook::Criterion;
 use serde_json::json;
@@ -16,7 +17,9 @@ fn section(hall: &Hall) -> &Section {
 fn closed(hall: &Hall, round: u16) -> Vec<PlaceGiven> {
     let facts = hall.event.history().iter();
     let mut given = facts.filter_map(|fact| match fact {
-        Fact::Closed { round: of, places, .. } if *of == round => Some(places.clone()),
+        Fact::Closed(happened::Closed { round: of, places, .. }) if *of == round => {
+            Some(places.clone())
+        }
         _ => None,
     });
     given.next_back().unwrap()
@@ -89,7 +92,7 @@ fn why_reads_what_was_kept() {
     // A log in which something else parted two: whoever asks is told what was decided then.
     let parted_by_judges = |fact: &Fact| {
         let mut fact = fact.clone();
-        if let Fact::Closed { round, places, .. } = &mut fact
+        if let Fact::Closed(happened::Closed { round, places, .. }) = &mut fact
             && *round == 2
         {
             let note = "the judges said so".to_owned();
@@ -110,7 +113,7 @@ fn why_reads_what_was_kept() {
     // Places that are not these are not believed, and nobody is looked for who is not there.
     let forged = |fact: &Fact| {
         let mut fact = fact.clone();
-        if let Fact::Closed { places, .. } = &mut fact {
+        if let Fact::Closed(happened::Closed { places, .. }) = &mut fact {
             places[0].number = Number::at(500);
         }
         fact
@@ -233,11 +236,11 @@ fn additional_games_part_those_whom_they_name() {
     let mut as_before = Hall { event: hall.event.clone(), now: hall.now };
     let order = json!([1, 2]);
     let played = as_before.ok(json!({ "do": "play-off", "order": order, "note": note }));
-    let Fact::PlayedOff { places, .. } = played else { panic!() };
+    let Fact::PlayedOff(happened::PlayedOff { places, .. }) = played else { panic!() };
     assert_eq!(places[1].number.get(), 2);
     assert_eq!(places[1].parted, Some(Parted::Order { note: note.to_owned() }));
     let played = hall.ok(json!({ "do": "play-off", "order": [2, 1], "note": note }));
-    let Fact::PlayedOff { places, .. } = played else { panic!() };
+    let Fact::PlayedOff(happened::PlayedOff { places, .. }) = played else { panic!() };
     let numbers: Vec<u16> = places.iter().map(|one| one.number.get()).collect();
     assert_eq!(numbers, [2, 1, 3, 4]);
     assert_eq!(places[1].parted, Some(Parted::Order { note: note.to_owned() }));
@@ -277,7 +280,7 @@ fn a_criterion_is_kept_by_its_name() {
         {"number":2,"place":[2,2],"points":4,"parted":{"by":"criterion","criterion":"wins","values":{"upper":3,"lower":{"num":5,"den":2}}}},
         {"number":3,"place":[3,3],"points":4,"parted":{"by":"team-criterion","criterion":"boards","values":{"level":1,"upper":3,"lower":2,"clauses":["UA-2024 III.teams.1"]}}}]}}"#;
     let fact = Fact::read(text).unwrap();
-    let Fact::Closed { places, .. } = &fact else { panic!() };
+    let Fact::Closed(happened::Closed { places, .. }) = &fact else { panic!() };
     let Some(Parted::Criterion { criterion, .. }) = &places[1].parted else { panic!() };
     assert_eq!(*criterion, Criterion::Wins);
     let Some(Parted::TeamCriterion { criterion, values }) = &places[2].parted else { panic!() };

@@ -1,5 +1,6 @@
 //! Games on the platform: their tables, boards that go to wood, and what is taken back.
 
+use competition::happened;
 use competition::{Competition, Fact, GameNumber, Place, Severity, Venue};
 use serde_json::{Value, json};
 
@@ -87,7 +88,7 @@ fn a_result_of_the_platform_says_how_the_game_ended() {
     let result =
         json!({ "do": "result", "round": 1, "table": 1, "score": "0-1", "platform": platform });
     let fact = hall.ok(result);
-    assert!(matches!(fact, Fact::Scored { platform: Some(_), .. }));
+    assert!(matches!(fact, Fact::Scored(happened::Scored { platform: Some(_), .. })));
     let ended = |hall: &Hall| hall.event.board_at(place(1)).unwrap().ended.len();
     assert_eq!(ended(&hall), 1);
     hall.ok(json!({ "do": "undo", "reason": "the game was reopened" }));

@@ -1,6 +1,7 @@
 //! Round robins, and those who leave them.
 
 use clauses::proves;
+use competition::happened;
 use competition::{Consequence, Fact};
 use serde_json::json;
 use tournament::{Entry, Number, Score};
@@ -28,7 +29,7 @@ fn play(hall: &mut Hall, rounds: std::ops::RangeInclusive<u16>) {
 /// The consequence of number 2 leaving after a round.
 fn leaves(hall: &mut Hall, who: &str) -> Consequence {
     match hall.ok(json!({ "do": "withdraw", "who": who, "reason": "illness" })) {
-        Fact::Left { sections, .. } => sections[0].2.consequence,
+        Fact::Left(happened::Left { sections, .. }) => sections[0].2.consequence,
         other => panic!("{other:?}"),
     }
 }
@@ -342,6 +343,6 @@ fn colours_of_micro_matches_in_checkers_are_drawn() {
     hall.ok(json!({ "do": "publish", "round": 2 }));
     let correct =
         json!({ "do": "correct", "round": 1, "table": 1, "score": "=", "by": "c", "reason": "r" });
-    let Fact::Corrected { changes, .. } = hall.ok(correct) else { panic!() };
+    let Fact::Corrected(happened::Corrected { changes, .. }) = hall.ok(correct) else { panic!() };
     assert_eq!(changes, []);
 }

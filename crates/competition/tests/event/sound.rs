@@ -1,5 +1,6 @@
 //! An event that was decided holds together; one that was tampered with does not.
 
+use competition::happened;
 use competition::{
     Absence, Competition, Fact, Member, Misfit, Moment, Noun, PairsMade, Place, PlayerId,
     SectionDrawn, Side, Strength, TeamId,
@@ -32,7 +33,7 @@ fn what_is_decided_holds_together_and_what_is_forged_does_not() {
         |fact, _| sections(fact, |section| section.brought.push(vec![Entry::Absent])),
         |fact, _| sections(fact, |section| section.members.clear()),
         |fact, _| {
-            if let Fact::StageStarted { stage, .. } = fact {
+            if let Fact::StageStarted(happened::StageStarted { stage, .. }) = fact {
                 *stage = nth(2);
             }
         },
@@ -44,7 +45,13 @@ fn what_is_decided_holds_together_and_what_is_forged_does_not() {
     }
     let (by, reason) = ("c".to_owned(), "r".to_owned());
     let order = vec![nth(99)];
-    let beyond = Fact::RoundsOrdered { section: nth(1), order, by, reason, lot: None };
+    let beyond = Fact::RoundsOrdered(happened::RoundsOrdered {
+        section: nth(1),
+        order,
+        by,
+        reason,
+        lot: None,
+    });
     let mut forged = sound.clone();
     forged.apply(beyond).unwrap();
     assert!(!forged.is_sound(), "a round that the table has not");
@@ -52,14 +59,14 @@ fn what_is_decided_holds_together_and_what_is_forged_does_not() {
 
 /// Forges the pairs of a round, where a fact makes some.
 fn pairs(fact: &mut Fact, forge: impl Fn(&mut PairsMade)) {
-    if let Fact::Paired { made, .. } = fact {
+    if let Fact::Paired(happened::Paired { made, .. }) = fact {
         forge(made);
     }
 }
 
 /// Forges a section as it was drawn, where a fact begins some.
 fn sections(fact: &mut Fact, forge: impl Fn(&mut SectionDrawn)) {
-    if let Fact::StageStarted { sections, .. } = fact {
+    if let Fact::StageStarted(happened::StageStarted { sections, .. }) = fact {
         sections.iter_mut().for_each(forge);
     }
 }
@@ -81,8 +88,13 @@ fn as_many_games_as_can_be_entered_can_be_read_again() {
     }
     assert!(games > 100 && hall.event.is_sound(), "{games}");
     let place = Place { section: nth(1), round: nth(1), table: nth(1), board: nth(1) };
-    let more =
-        Fact::Scored { place, score: Score::Draw, adjudicated: None, at: None, platform: None };
+    let more = Fact::Scored(happened::Scored {
+        place,
+        score: Score::Draw,
+        adjudicated: None,
+        at: None,
+        platform: None,
+    });
     assert!(hall.event.apply(more).is_err(), "more than can be entered");
 }
 
@@ -99,33 +111,43 @@ fn what_is_not_there_cannot_have_happened() {
     let gets = Absence::Half;
     let boards = |count: usize| vec![Vec::new(); count];
     let refused = [
-        Fact::AwayNoted { section, number: far, round: nth(2), gets },
-        Fact::Expected { section, number: far, round: nth(2) },
-        Fact::CheckedIn { who: nobody, at },
-        Fact::CheckedOut { who: nobody, at },
-        Fact::TableFixed { who: nobody, table: Some(nth(1)) },
-        Fact::TableFixed { who: Member::Team(TeamId(1)), table: None },
-        Fact::Unpaired { section, round: nth(2), reason: "r".to_owned(), published: false },
-        Fact::Started {
+        Fact::AwayNoted(happened::AwayNoted { section, number: far, round: nth(2), gets }),
+        Fact::Expected(happened::Expected { section, number: far, round: nth(2) }),
+        Fact::CheckedIn(happened::CheckedIn { who: nobody, at }),
+        Fact::CheckedOut(happened::CheckedOut { who: nobody, at }),
+        Fact::TableFixed(happened::TableFixed { who: nobody, table: Some(nth(1)) }),
+        Fact::TableFixed(happened::TableFixed { who: Member::Team(TeamId(1)), table: None }),
+        Fact::Unpaired(happened::Unpaired {
+            section,
+            round: nth(2),
+            reason: "r".to_owned(),
+            published: false,
+        }),
+        Fact::Started(happened::Started {
             section,
             round,
             at,
             boards: boards(1),
             note: String::new(),
             clauses: Vec::new(),
-        },
-        Fact::Started {
+        }),
+        Fact::Started(happened::Started {
             section,
             round,
             at,
             boards: boards(3),
             note: String::new(),
             clauses: Vec::new(),
-        },
-        Fact::Missed { place: aside, side: Side::First, at },
-        Fact::Arrived { place: aside, side: Side::First, at, excused: String::new() },
-        Fact::Recorded { place, game: nth(201), moves: "1. c3-d4".to_owned() },
-        Fact::Corrected {
+        }),
+        Fact::Missed(happened::Missed { place: aside, side: Side::First, at }),
+        Fact::Arrived(happened::Arrived {
+            place: aside,
+            side: Side::First,
+            at,
+            excused: String::new(),
+        }),
+        Fact::Recorded(happened::Recorded { place, game: nth(201), moves: "1. c3-d4".to_owned() }),
+        Fact::Corrected(happened::Corrected {
             place,
             game: nth(2),
             score: Score::Draw,
@@ -133,13 +155,13 @@ fn what_is_not_there_cannot_have_happened() {
             reason: "r".to_owned(),
             changes: Vec::new(),
             places: Vec::new(),
-        },
-        Fact::Forbidden {
+        }),
+        Fact::Forbidden(happened::Forbidden {
             one: nobody,
             other: Member::Player(PlayerId(1)),
             strength: Strength::Always,
             reason: "r".to_owned(),
-        },
+        }),
         told(json!({ "happened": "created", "regulations": hall.event.regulations() })),
         told(json!({ "happened": "resumed", "by": "chief-arbiter", "at": at })),
         told(json!({ "happened": "resumed", "section": 1, "by": "chief-arbiter", "at": at })),

@@ -1,6 +1,7 @@
 //! Swiss events: drafts, publishing, hands that interfere, corrections.
 
 use clauses::proves;
+use competition::happened;
 use competition::{Fact, RoundState};
 use serde_json::json;
 use tournament::{How, Number};
@@ -148,7 +149,7 @@ fn a_pairing_by_hand_says_why_and_what_the_system_would_have_done() {
     let rematch = json!([[met.0, met.1], [2, 3], [4, 6], [7, 8]]);
     hall.no_because(by_hand(rematch, "guests"), &["RU-2022 5.4.10.2"]);
     let event = hall.ok(by_hand(json!([[8, 1], [2, 7], [3, 6], [4, 5]]), "guests"));
-    let Fact::Paired { made, .. } = event else { panic!() };
+    let Fact::Paired(happened::Paired { made, .. }) = event else { panic!() };
     let competition::PairedBy::Hand { instead, .. } = made.by else { panic!() };
     assert_eq!(instead.made.len(), 4);
     assert_eq!(instead.system.len(), 4, "{instead:?}");
@@ -160,7 +161,7 @@ fn what_the_system_could_not_do_is_said_in_every_language() {
     let mut hall = swiss("UA-2024", "ua-lot", 4, 2);
     hall.no(json!({ "do": "pair", "round": 1 }));
     let event = hall.ok(json!({ "do": "pair-by-hand", "round": 1, "pairs": [[1, 2], [3, 4]], "by": "chief", "reason": "guests" }));
-    let Fact::Paired { made, .. } = event else { panic!() };
+    let Fact::Paired(happened::Paired { made, .. }) = event else { panic!() };
     let competition::PairedBy::Hand { instead, .. } = made.by else { panic!() };
     let why = instead.impossible.unwrap();
     let [uk, ru, en] = words::Language::ALL.map(|language| why.text(language));
@@ -264,7 +265,9 @@ fn a_correction_says_which_published_pairs_would_have_been_others() {
     let (kept, never) = (reasons(&hall), corrected(&hall, nth(3)));
     assert!(!never);
     let correct = |score: &str| json!({ "do": "correct", "round": 1, "table": 1, "score": score, "by": "chief", "reason": "misread" });
-    let Fact::Corrected { changes, .. } = hall.ok(correct("0-1")) else { panic!() };
+    let Fact::Corrected(happened::Corrected { changes, .. }) = hall.ok(correct("0-1")) else {
+        panic!()
+    };
     assert!(!changes.is_empty());
     assert!(changes.iter().all(|one| one.round > 1 && one.made.len() == one.system.len()));
     let after: Vec<_> = (1..=3).map(|round| hall.pairs(1, round)).collect();
@@ -277,7 +280,9 @@ fn a_correction_says_which_published_pairs_would_have_been_others() {
     );
     // Back again: nothing differs any more.
     let score = if before[0][0].0 < before[0][0].1 { "1-0" } else { "0-1" };
-    let Fact::Corrected { changes, .. } = hall.ok(correct(score)) else { panic!() };
+    let Fact::Corrected(happened::Corrected { changes, .. }) = hall.ok(correct(score)) else {
+        panic!()
+    };
     assert_eq!(changes, []);
     hall.no(json!({ "do": "correct", "round": 1, "table": 1, "game": 2, "score": "=", "by": "c", "reason": "r" }));
     hall.no(

@@ -1,5 +1,6 @@
 //! Protests, appeals, and what became of them.
 
+use competition::happened;
 use competition::{Competition, Fact, Member, Moment, Protest, ProtestNumber, Ruling};
 use minijinja::context;
 use minijinja::value::Value;
@@ -89,7 +90,7 @@ fn with_points(clauses: String, points: &[String]) -> String {
 
 fn appealed_at(event: &Competition, number: ProtestNumber) -> Option<Moment> {
     event.counting_facts().find_map(|(_, happened)| {
-        let Fact::Appealed { protest, at, .. } = happened else { return None };
+        let Fact::Appealed(happened::Appealed { protest, at, .. }) = happened else { return None };
         (*protest == number).then_some(*at)
     })
 }

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use competition::happened;
 use competition::{
     About, Authority, Competition, Effect, Fact, GameNumber, HowLeft, Left, PairedBy, Place,
     Player, ProtestNumber, Section, SectionNumber, Stage, StageSystem,
@@ -365,7 +366,9 @@ fn corrected(scene: &Scene, event: &Competition) -> Vec<String> {
     let mut so_far = Competition::default();
     let mut told: Vec<(Place, String)> = Vec::new();
     for (_, happened) in event.counting_facts() {
-        if let Fact::Corrected { place, game, score, by, reason, .. } = happened {
+        if let Fact::Corrected(happened::Corrected { place, game, score, by, reason, .. }) =
+            happened
+        {
             let line = correction(scene, &so_far, (*place, *game), *score, (by, reason));
             told.push((*place, in_section(scene, event, place.section) + &line));
         }

@@ -1,5 +1,6 @@
 //! The end of an event: reports, certificates, protests.
 
+use competition::happened;
 use competition::{Fact, Ruling};
 
 use super::*;
@@ -131,12 +132,20 @@ fn each_ruling_says_what_became_of_the_deposit_by_itself() {
     let decision = event.protests()[0].decision.clone().unwrap();
     let (protest, text, at) = (nth(1), "Не згоден.".into(), decision.at);
     let first = Ruling { upheld: false, ..decision.clone() };
-    event.happen(Fact::ProtestDecided { protest, decision: first, places: Vec::new() });
-    event.happen(Fact::Appealed { protest, text, at });
+    event.happen(Fact::ProtestDecided(happened::ProtestDecided {
+        protest,
+        decision: first,
+        places: Vec::new(),
+    }));
+    event.happen(Fact::Appealed(happened::Appealed { protest, text, at }));
     // Whoever stood down does not sign.
     let by = ["Резервний Перший", "Резервний Другий"].map(str::to_owned).to_vec();
     let decision = Ruling { by, ..decision };
-    event.happen(Fact::AppealDecided { protest, decision, places: Vec::new() });
+    event.happen(Fact::AppealDecided(happened::AppealDecided {
+        protest,
+        decision,
+        places: Vec::new(),
+    }));
     let text = words(Form::ProtestDecision, &event, Language::Uk);
     has(&text, &["Резервний Перший", "Резервний Другий"]);
     let [rejected, kept, upheld, returned] =

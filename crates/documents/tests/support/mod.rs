@@ -1,6 +1,7 @@
 //! Events for the tests: made-up people, real rules.
 #![allow(dead_code, clippy::unwrap_used, clippy::panic, unreachable_pub)]
 
+use competition::happened;
 use competition::{Command, Competition, Fact, Moment, Regulations, decide};
 use lots::{Lot, Seed};
 use serde_json::{Value, json};
@@ -98,7 +99,7 @@ impl Play {
 pub fn amended(event: &Competition, change: impl FnOnce(&mut Regulations)) -> Competition {
     let mut regulations = Box::new(event.regulations().unwrap().clone());
     change(&mut regulations);
-    event.with(Fact::Amended { regulations })
+    event.with(Fact::Amended(happened::Amended { regulations }))
 }
 
 /// An event as it was created, before anybody has entered.
@@ -113,7 +114,7 @@ pub fn announced(event: &Competition, change: impl FnOnce(&mut Regulations)) -> 
     let mut regulations = Box::new(event.regulations().unwrap().clone());
     change(&mut regulations);
     let told = |fact: &Fact| match fact {
-        Fact::Created { .. } => Fact::Created { regulations: regulations.clone() },
+        Fact::Created(_) => Fact::Created(happened::Created { regulations: regulations.clone() }),
         other => other.clone(),
     };
     let facts: Vec<Fact> = event.history().iter().map(told).collect();

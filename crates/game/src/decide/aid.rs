@@ -1,5 +1,6 @@
 //! Announcements, assistants' answers, and warnings of time trouble.
 
+use notation::speech;
 use rulebook::{Accommodation, Basis, Duty, DutyTime, Forgotten, ImpairmentRule};
 
 use crate::deciding::{Deciding, Decision};
@@ -76,6 +77,10 @@ pub(super) fn note_slip(deciding: &mut Deciding, side: Side) {
     };
     let announced = deciding.state().announced.clone();
     let (Some(announced), Some(made)) = (announced, last_move(deciding)) else { return };
+    // What the assistant of the other has called is no slip of his.
+    if deciding.state().announced_by == Some(!side) {
+        return;
+    }
     if is_same_move(&announced, &made) {
         return;
     }
@@ -86,22 +91,35 @@ pub(super) fn note_slip(deciding: &mut Deciding, side: Side) {
     }
 }
 
-/// Whether an announcement names a move, however its signs are set: by its squares and by what a pawn becomes.
+/// Whether an announcement names a move, however its signs are set and whatever its squares are called: by its
+/// squares and by what a pawn becomes.
 fn is_same_move(announced: &str, made: &str) -> bool {
     let plain = |text: &str| {
         let signs = text.chars().filter(|sign| sign.is_alphanumeric());
         signs.flat_map(char::to_lowercase).collect::<String>()
     };
-    let castled: &[&str] = match plain(announced).as_str() {
-        "00" | "oo" | "оо" => &["e1g1", "e8g8"],
-        "000" | "ooo" | "ооо" => &["e1c1", "e8c8"],
+    let short = match plain(announced).as_str() {
+        "00" | "oo" | "оо" => Some(true),
+        "000" | "ooo" | "ооо" => Some(false),
         said if said == plain(made) => return true,
-        _ => &[],
+        _ => None,
+    };
+    // Names are for the files of a chessboard; other boards have more of them.
+    let wide = made.chars().any(|sign| ('i'..='p').contains(&sign.to_ascii_lowercase()));
+    let called = speech::called(announced, if wide { 'p' } else { 'h' }).unwrap_or_default();
+    let castled: &[&str] = match short.or(called.castles_short) {
+        Some(true) => &["e1g1", "e8g8"],
+        Some(false) => &["e1c1", "e8c8"],
+        None => &[],
     };
     let squares_made = squares(made);
-    let named = !squares_made.is_empty() && squares(announced) == squares_made;
-    let becomes = promoted(made).is_none_or(|piece| promoted(announced) == Some(piece));
-    (named && becomes) || castled.contains(&plain(made).as_str())
+    let says = |squares: &[String], becomes: Option<char>| {
+        let named = !squares_made.is_empty() && squares == squares_made;
+        named && promoted(made).is_none_or(|piece| becomes == Some(piece))
+    };
+    says(&squares(announced), promoted(announced))
+        || says(&called.squares, called.becomes)
+        || castled.contains(&plain(made).as_str())
 }
 
 /// The squares that a move names, without the signs of pieces and captures.
@@ -141,6 +159,7 @@ fn announce(deciding: &mut Deciding, text: &str) -> Decision {
     let because = [Accommodation::AnnounceMoves, Accommodation::MadeWhenAnnounced]
         .into_iter()
         .filter_map(|what| clauses(&rules, what))
+        .chain(duty(deciding, &rules))
         .fold(Because::default(), |because, clauses| because.and(clauses))
         .with(deciding.player(side));
     if deciding.state().announced.is_some() {
@@ -194,7 +213,14 @@ fn correct(deciding: &mut Deciding, text: &str) -> Decision {
     Ok(())
 }
 
-/// He who has made a move that is not complete.
+/// The clauses by which an assistant announces, if it is one who does.
+fn duty<'a>(deciding: &Deciding, rules: &'a Rules) -> Option<&'a Basis> {
+    let assists = matches!(deciding.by, Actor::Assistant(_));
+    let mut duties = rules.book().assistants().iter().filter(|_| assists);
+    duties.find(|one| one.duty == Duty::AnnounceMoves).map(|one| &one.clauses)
+}
+
+/// He who has made a move that is not complete, or the assistant of either player: he may announce the moves of both.
 fn speaking(deciding: &Deciding) -> Result<Side, Refusal> {
     let side = deciding.acting(Duty::AnnounceMoves)?;
     deciding.playing()?;
@@ -203,7 +229,8 @@ fn speaking(deciding: &Deciding) -> Result<Side, Refusal> {
     let Some(basis) = clauses(deciding.rules(), Accommodation::AnnounceMoves) else {
         return Err(Refusal::plain(Why::NoAnnouncements));
     };
-    if deciding.state().made == Some(side) {
+    let assists = matches!(deciding.by, Actor::Assistant(_));
+    if deciding.state().made.is_some_and(|mover| mover == side || assists) {
         return Ok(side);
     }
     let basis =
@@ -329,13 +356,24 @@ impl Game {
     pub fn unwarned(&self) -> Option<(Side, Millis)> {
         let state = self.state();
         let side = state.clock.running().filter(|_| state.phase == Phase::Playing)?;
+        Some((side, self.warned_by(Actor::Platform, side)?))
+    }
+
+    /// With how much time left an assistant must warn his player, who was not warned before this control.
+    pub fn warned_by_assistant(&self, side: Side) -> Option<Millis> {
+        let playing = self.state().phase == Phase::Playing;
+        self.warned_by(Actor::Assistant(side), side).filter(|_| playing)
+    }
+
+    fn warned_by(&self, by: Actor, side: Side) -> Option<Millis> {
+        let state = self.state();
         let aid = self.aid(side);
         let zones = &rule(self.rules())?.warned_at;
         let zone = zones.iter().find(|zone| Some(zone.sight) == aid.sight)?;
         let control = state.clock.control_move(side).unwrap_or(u32::MAX);
-        let due = may_warn(Actor::Platform, side, warns(self.rules(), aid));
+        let due = may_warn(by, side, warns(self.rules(), aid));
         let due = due && state.warned[side] != Some(control);
-        due.then(|| (side, Millis::minutes(zone.minutes.says.into())))
+        due.then(|| Millis::minutes(zone.minutes.says.into()))
     }
 }
 

@@ -1,4 +1,7 @@
 //! Draws by a rule: claimed by a player, decided by the arbiter, or declared by him.
+//!
+//! An assistant claims one as he says anything else to the arbiters at his player's demand; what he claims unasked are
+//! flags and breaches.
 
 use rulebook::{
     Asks, CheckedOn, Cited, ClaimFact, ClaimRule, DrawRule, Duty, Ends, Escape, Evidence, Ground,
@@ -18,7 +21,7 @@ pub(super) fn claim(deciding: &mut Deciding, id: &str, intended: Option<&str>) -
     let asks = deciding.rules().claim(id).map(|procedure| procedure.asks);
     match asks {
         Some(Asks::ByStopping | Asks::ByOfferAndStopping) if !deciding.rules().is_online() => {
-            let side = deciding.acting(Duty::ClaimForPlayer)?;
+            let side = deciding.acting(Duty::SpeakToArbiters)?;
             let because = deciding.rules().claim(id).map(|one| Because::from(&one.clauses));
             let refusal =
                 Refusal { why: Why::ClaimByStopping, because: because.unwrap_or_default() };
@@ -30,7 +33,7 @@ pub(super) fn claim(deciding: &mut Deciding, id: &str, intended: Option<&str>) -
 
 /// A player claims a draw by stopping the clocks, and where the rulebook says so by an offer too.
 pub(super) fn claim_by_stopping(deciding: &mut Deciding, rule: &DrawRule) -> Decision {
-    let side = deciding.acting(Duty::ClaimForPlayer)?;
+    let side = deciding.acting(Duty::SpeakToArbiters)?;
     let rules = deciding.rules().clone();
     let procedure = rules.claim(&rule.id).filter(|one| one.asks == Asks::ByOfferAndStopping);
     if let Some(procedure) = procedure {
@@ -44,7 +47,7 @@ pub(super) fn claim_by_stopping(deciding: &mut Deciding, rule: &DrawRule) -> Dec
 }
 
 fn make(deciding: &mut Deciding, id: &str, intended: Option<&str>) -> Decision {
-    let side = deciding.acting(Duty::ClaimForPlayer)?;
+    let side = deciding.acting(Duty::SpeakToArbiters)?;
     deciding.playing()?;
     none_waits(deciding)?;
     let rules = deciding.rules().clone();

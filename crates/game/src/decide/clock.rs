@@ -71,7 +71,13 @@ fn flag(deciding: &mut Deciding, found: Option<Flags>) -> Decision {
         return Err(Refusal { why: Why::FlagsUp, because });
     }
     if let Some(rule) = rule.filter(|rule| !may_call(deciding, rule, flags)) {
-        return Err(Refusal::on(Why::FlagNotForHim, &rule.called_clauses));
+        let because = Because::from(&rule.called_clauses);
+        // An assistant calls it where that was agreed.
+        let duty = matches!(deciding.by, Actor::Assistant(_));
+        let duties = rules.book().assistants().iter().filter(|_| duty);
+        let duty = duties.filter(|one| one.duty == Duty::ClaimForPlayer).map(|one| &one.clauses);
+        let because = duty.fold(because, |because, clauses| because.and(clauses));
+        return Err(Refusal { why: Why::FlagNotForHim, because });
     }
     judge(deciding, flags)
 }

@@ -139,7 +139,7 @@ pub fn act(played: &Played, by: Actor, words: &[&str], place: &str) -> Act {
         "comes" => Act::Adjourn(AdjournAct::Come),
         "loses-envelope" => Act::Adjourn(AdjournAct::EnvelopeLost),
         "loses-position" => Act::Adjourn(AdjournAct::PositionLost),
-        "announces" => Act::Aid(AidAct::Announce(text(1))),
+        "announces" => Act::Aid(AidAct::Announce(text(1).replace('_', " "))),
         "gives-sign" => Act::Aid(AidAct::Sign),
         "corrects-slip" => Act::Aid(AidAct::Correct(text(1))),
         "asks-times" => Act::Aid(AidAct::Ask(Question::Times)),

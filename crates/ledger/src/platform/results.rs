@@ -1,5 +1,6 @@
 //! What came of a game on the platform, as the event takes it.
 
+use competition::happened;
 use competition::{
     Authority, Command, Competition, Fact, FactIndex, Member, Place, PlatformResult, PlayerId,
     command,
@@ -54,8 +55,7 @@ pub(super) fn reopened(
 ) -> Vec<Command> {
     let last = scores == game.game.index() + 1;
     let Some(entered) = entered.filter(|_| last) else { return Vec::new() };
-    let own =
-        |fact: &Fact| matches!(fact, Fact::Scored { platform: Some(one), .. } if **one == *entered);
+    let own = |fact: &Fact| matches!(fact, Fact::Scored(happened::Scored { platform: Some(one), .. }) if **one == *entered);
     let index: Option<FactIndex> =
         competition.counting_facts().find(|(_, fact)| own(fact)).map(|(index, _)| index);
     let undo = |event| {
@@ -171,7 +171,7 @@ fn imposed(played: &play::Played) -> impl Iterator<Item = Imposed<'_>> {
 /// Whether the event has noted what has a mark, taken back or not.
 pub(super) fn is_noted(competition: &Competition, mark: &str) -> bool {
     competition.history().iter().any(
-        |fact| matches!(fact, Fact::IncidentNoted { incident, .. } if incident.act.contains(mark)),
+        |fact| matches!(fact, Fact::IncidentNoted(happened::IncidentNoted { incident, .. }) if incident.act.contains(mark)),
     )
 }
 

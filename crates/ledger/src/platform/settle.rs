@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use competition::happened;
 use competition::{
     Command, Competition, Fact, GameNumber, Member, Place, PlayerId, RoundState, TableSet, Venue,
     command,
@@ -19,7 +20,6 @@ use super::{
     PlatformGame, drawn, games, games_of, has_aids_on, help, name, open_rounds, person_of_first,
     place_of, players, seat_key, terms,
 };
-use crate::actor::Actor;
 use crate::ledger::{Denied, Ledger};
 use crate::server::{LoggedEvent, Server, kind};
 use crate::tables::{Answer, LiveTable};
@@ -28,7 +28,9 @@ use crate::tables::{Answer, LiveTable};
 fn moved_because(competition: &Competition, place: Place) -> String {
     let mut facts = competition.counting_facts().rev();
     let reason = facts.find_map(|(_, fact)| {
-        let Fact::VenueSwitched { place: of, reason, .. } = fact else { return None };
+        let Fact::VenueSwitched(happened::VenueSwitched { place: of, reason, .. }) = fact else {
+            return None;
+        };
         (*of == place).then(|| reason.clone())
     });
     reason.unwrap_or_default()
@@ -39,10 +41,12 @@ fn moved_because(competition: &Competition, place: Place) -> String {
 fn came_later(competition: &Competition, place: Place) -> bool {
     let mut facts = competition.counting_facts().rev();
     let last = facts.find_map(|(_, fact)| {
-        if let Fact::Started { section, round, .. } = fact {
+        if let Fact::Started(happened::Started { section, round, .. }) = fact {
             return ((*section, *round) == (place.section, place.round)).then_some(false);
         }
-        let Fact::VenueSwitched { place: of, .. } = fact else { return None };
+        let Fact::VenueSwitched(happened::VenueSwitched { place: of, .. }) = fact else {
+            return None;
+        };
         (*of == place).then_some(true)
     });
     last == Some(true)
@@ -90,23 +94,26 @@ fn signal() -> TableAct {
 /// So long after line-ups are opened the clocks of a team match are started, if not both are ready before.
 const GATHERING_MS: i64 = 2 * 60_000;
 
-/// The program itself, as it signs.
-const PROGRAM: Actor<'static> = Actor::Program("damka");
-
 impl Server {
     /// Brings an event and its tables together: tables that are missing are set up, games that are to
     /// begin begin, and results of games that are over are entered.
     pub async fn settle(&self, slug: &str) {
-        let Ok(Some(logged)) = self.need(slug).await else { return };
+        if let Ok(Some(logged)) = self.need(slug).await {
+            self.bring_together(slug, &logged).await;
+        }
+    }
+
+    /// The same of an event that is open.
+    pub(crate) async fn bring_together(&self, slug: &str, logged: &Arc<Ledger<LoggedEvent>>) {
         let played = |state: &Competition| {
             state.regulations().is_some_and(|one| one.games.platform.is_some())
         };
         if !played(&logged.snapshot().state.competition) {
             return;
         }
-        self.bring_all_on(slug, &logged).await;
-        if self.set_up(slug, &logged).await {
-            self.bring_all_on(slug, &logged).await;
+        self.bring_all_on(slug, logged).await;
+        if self.set_up(slug, logged).await {
+            self.bring_all_on(slug, logged).await;
         }
     }
 
@@ -162,7 +169,7 @@ impl Server {
             let command = Command::SetTables(command::SetTables { section, round, tables });
             had_to = true;
             // Another server may have been faster.
-            if let Err(denied) = self.act_alone(slug, &PROGRAM, &command).await {
+            if let Err(denied) = self.act_alone(slug, logged, &command).await {
                 warn!(event = slug, why = kind(&denied), "tables of the platform are not noted");
             }
         }
@@ -307,7 +314,7 @@ impl Server {
     pub(super) async fn note_incidents(
         &self,
         slug: &str,
-        competition: &Competition,
+        logged: &Ledger<LoggedEvent>,
         game: &PlatformGame,
         live: &LiveTable,
     ) {
@@ -317,13 +324,14 @@ impl Server {
             return;
         }
         let Ok(facts) = live.since(0).await else { return };
-        for (mark, noted) in incidents(competition, game, &facts) {
+        let state = logged.snapshot().state;
+        for (mark, noted) in incidents(&state.competition, game, &facts) {
             // A step that the ladder of the event does not have is noted without it.
             let plain = command::NoteIncident { sanction: None, ..noted.clone() };
             let command = Command::Incident(noted.clone());
-            let done = match self.act_alone(slug, &PROGRAM, &command).await {
+            let done = match self.act_alone(slug, logged, &command).await {
                 Err(Denied::Refused(_)) => {
-                    self.act_alone(slug, &PROGRAM, &Command::Incident(plain)).await
+                    self.act_alone(slug, logged, &Command::Incident(plain)).await
                 }
                 done => done,
             };
@@ -360,7 +368,7 @@ impl Server {
         let state = logged.snapshot().state;
         let competition = &state.competition;
         let Some(board) = competition.board_at(game.place) else { return };
-        self.note_incidents(slug, competition, game, live).await;
+        self.note_incidents(slug, logged, game, live).await;
         let entered = board.ended.get(&game.game).filter(|one| one.id == game.id);
         let commands = match table.ended_at() {
             None => reopened(competition, game, entered, board.scores.len()),
@@ -368,7 +376,7 @@ impl Server {
             Some(seq) => ended(competition, game, table, seq),
         };
         for command in commands {
-            let done = self.act_alone(slug, &PROGRAM, &command).await;
+            let done = self.act_alone(slug, logged, &command).await;
             if let Err(denied) = done {
                 let why = kind(&denied);
                 warn!(event = slug, command = command.name(), why, "not entered");

@@ -69,7 +69,7 @@ impl Server {
                 let rounds = Round::up_to(section.announced());
                 for game in rounds.flat_map(|round| games_of(competition, section.number, round)) {
                     if let Ok(Some(live)) = self.tables().need(&game.id).await {
-                        self.note_incidents(slug, competition, &game, &live).await;
+                        self.note_incidents(slug, &logged, &game, &live).await;
                     }
                 }
             }

@@ -25,6 +25,15 @@ pub(super) struct Marks {
     before: BTreeMap<String, i64>,
 }
 
+/// Where a game was that another server had.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Elsewhere {
+    /// The newest moment that is known of it.
+    pub(super) at: Moment,
+    /// Whether it goes on there.
+    pub(super) goes_on: bool,
+}
+
 /// What a server has marked.
 #[derive(Default, Serialize, Deserialize)]
 struct Marked {
@@ -66,22 +75,24 @@ impl Marks {
         self.before.get(id).copied().map(Moment)
     }
 
-    /// Where a game is now that goes on at another server; `touched` is when something last happened
-    /// in it, and where it was then.
+    /// Where a game is now that goes on at another server, or where it was when that one was heard of last;
+    /// `touched` is when something last happened in it, and where it was then.
     pub(super) async fn elsewhere(
         &self,
         log: &dyn Log,
         id: &str,
         touched: (i64, Moment),
         now: i64,
-    ) -> Option<Moment> {
+    ) -> Option<Elsewhere> {
         if !self.is_shared {
             return None;
         }
         let marked = all(log).await.into_iter();
         let marks = marked.filter_map(|one| Some((one.at, Moment(*one.running.get(id)?))));
         let (at, moment) = marks.chain([touched]).max_by_key(|(at, _)| *at)?;
-        (now - at <= FRESH_MS).then(|| Moment(moment.0 + (now - at).max(0)))
+        let goes_on = now - at <= FRESH_MS;
+        let since = if goes_on { (now - at).max(0) } else { 0 };
+        Some(Elsewhere { at: Moment(moment.0 + since), goes_on })
     }
 
     pub(super) async fn keep(&self, log: &dyn Log, at: i64, running: BTreeMap<String, i64>) {

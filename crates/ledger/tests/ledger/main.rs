@@ -4,6 +4,7 @@
 mod accounts_fold;
 mod demo;
 mod ledger;
+mod lost_answers;
 mod rights;
 #[path = "../../../store/tests/support/mod.rs"]
 mod support;

@@ -27,8 +27,15 @@ pub fn understand(
     hear(position, lettering, text).or_else(|unheard| {
         let sure =
             || likeness::surely(text, last_letter(lettering), &moves(position), ways(lettering));
-        unheard.is_open().then(sure).flatten().ok_or(unheard)
+        let guesses = unheard.is_open() && !is_foul(position, lettering, &unheard);
+        guesses.then(sure).flatten().ok_or(unheard)
     })
+}
+
+/// Whether what was heard is a free point that cannot be played: nobody who names a foul means another point.
+fn is_foul(position: &Position, lettering: Lettering, unheard: &NotUnderstood) -> bool {
+    let NotUnderstood::NotLegal { heard, .. } = unheard else { return false };
+    lettering.read(heard).is_ok_and(|point| position.board().at(point).is_none())
 }
 
 /// The legal moves that sound most like what was said, nearest first, at most four: to be offered

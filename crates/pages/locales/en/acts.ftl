@@ -189,6 +189,7 @@ wood-go-on = Go on
 wood-flag = time is over
 wood-acts = What happens at the board
 wood-reason = Note
+wood-unsent = No connection: this is not sent yet. It will be sent by itself; do not close the page. Waiting:
 wood-not-filled = Something is missing: { $blank }.
 wood-tell = Result of the game
 wood-tell-result = Tell the result

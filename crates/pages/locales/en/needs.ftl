@@ -52,6 +52,7 @@ follows-touch = A set that can be felt, a talking clock. Touched is what was tak
 follows-order = Order: moved (piece in its hole, hand off, captured piece off) → announced → written, if the assistant writes → pressed.
 follows-warned = { $who }: warn { $minutes } min before the control.
 follows-sign = The agreed sign stands for a call.
+follows-assistant = { $who }: { $name } assists, and does what was agreed and nothing else.
 follows-same-table = The same table all event.
 follows-pauses = Pauses for care: the arbiter stops the clocks, the reason is “care”.
 talking-clock = Talking clock

@@ -2,6 +2,7 @@
 //! comparison with what the system would have paired.
 
 use askama::Template;
+use competition::happened;
 use competition::{
     Command, Competition, Fact, FactIndex, Moment, PairedBy, RoundRecord, Section, TableNumber,
     command,
@@ -230,7 +231,7 @@ fn tried(
     let events =
         events.map_err(|refusal| -> Said { Box::new(move |t: Texts| refusal.text(t.language)) })?;
     let made = events.into_iter().find_map(|fact| {
-        let Fact::Paired { made, .. } = fact else { return None };
+        let Fact::Paired(happened::Paired { made, .. }) = fact else { return None };
         let PairedBy::Hand { instead, .. } = made.by else { return None };
         Some(instead.system)
     });

@@ -95,9 +95,8 @@ impl Slip {
             true => format!("{}.{}", board.table, board.board),
             false => board.table.to_string(),
         };
-        let here = |place: competition::Place| {
-            place.table == board.table && usize::from(place.board.get()) == board.board
-        };
+        let here =
+            |place: competition::Place| (place.table, place.board) == (board.table, board.board);
         let mut tables = games_of(competition, section.number, round).into_iter();
         let records = board.players.iter().filter_map(|id| Some((*id, competition.player(*id)?)));
         let players: Vec<(PlayerId, &PlayerRecord)> = records.collect();
@@ -132,16 +131,18 @@ fn follows(
         all.push(line(id::FOLLOWS_TWO_BOARDS, said(Accommodation::TwoBoards)));
     }
     if board.one_set {
-        // The clause is that of one book.
-        let known = said(Accommodation::TwoBoards).starts_with("UA-CHESS ");
-        let one_set = if known { "UA-CHESS IV.5.1".to_owned() } else { String::new() };
-        all.push(line(id::FOLLOWS_ONE_SET, one_set));
+        all.push(line(id::FOLLOWS_ONE_SET, said(Accommodation::OneSet)));
     }
     if board.by_touch {
         all.push(line(id::FOLLOWS_TOUCH, said(Accommodation::TouchedOutOfHole)));
         all.push(line(id::FOLLOWS_ORDER, said(Accommodation::PressedAfterAnnouncing)));
     }
     for (id, record) in players {
+        if let Some(agreed) = &record.assistant {
+            let words = [("who", competition.name(Member::Player(*id))), ("name", &*agreed.name)];
+            let text = t.tell(id::FOLLOWS_ASSISTANT, &words).into_owned();
+            all.push((text, said(Accommodation::MayHaveAssistant)));
+        }
         let zone = record.player.needs.sight.and_then(|sight| competition.warned_at(sight));
         if let Some(zone) = zone {
             let words = [
@@ -155,7 +156,7 @@ fn follows(
             all.push(line(id::FOLLOWS_SIGN, said(Accommodation::AgreedSigns)));
         }
         if record.player.wheelchair {
-            all.push(line(id::FOLLOWS_SAME_TABLE, String::new()));
+            all.push(line(id::FOLLOWS_SAME_TABLE, said(Accommodation::WheelchairUsers)));
         }
         for (tick, clauses) in ticks_of(competition, &record.player) {
             let cited: Vec<String> = clauses.iter().map(ToString::to_string).collect();

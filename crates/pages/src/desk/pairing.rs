@@ -2,7 +2,7 @@
 
 use askama::Template;
 use competition::{Competition, Depth, FactIndex, Problem, Section, TableNumber};
-use tournament::Round;
+use tournament::{Number, Round};
 
 use crate::context::EventContext;
 use crate::frame::Frame;
@@ -59,14 +59,13 @@ fn compared(
         Err(fault) => return (Vec::new(), Vec::new(), Some(fault.text(t.language))),
     };
     let who = |number| Someone::of(competition, section, number);
-    let only = |some: &[competition::Table], others: &[competition::Table]| {
-        let elsewhere = |table: &competition::Table| {
-            others.iter().any(|one| (one.white, one.black) == (table.white, table.black))
-        };
-        let own = TableNumber::all().zip(some).filter(|(_, table)| !elsewhere(table));
-        own.map(|(place, table)| (place, who(table.white), who(table.black))).collect()
+    let made: Vec<_> = record.tables.iter().map(|one| (one.white, one.black)).collect();
+    let found: Vec<_> = found.tables.iter().map(|one| (one.white, one.black)).collect();
+    let only = |some: &[(Number, Number)], others: &[(Number, Number)]| {
+        let own = TableNumber::all().zip(some).filter(|(_, pair)| !others.contains(pair));
+        own.map(|(place, (white, black))| (place, who(*white), who(*black))).collect()
     };
-    (only(&record.tables, &found.tables), only(&found.tables, &record.tables), None)
+    (only(&made, &found), only(&found, &made), None)
 }
 
 impl PairPage {

@@ -2,7 +2,7 @@
 //! can be done now, and what the two say to each other.
 
 use askama::Template;
-use play::{Phase, Role, Speech, Style, Table, TableView, ToldBoard};
+use play::{Phase, Role, Table, TableView, ToldBoard};
 use rulebook::Duty;
 
 use crate::acts::Acts;
@@ -102,8 +102,11 @@ impl AtTable {
         let table = seen.table.table()?;
         let person = table.person(key)?;
         let view = TableView::of(table, Role::Player(person), t.language, seen.now, 0);
-        let speech = Speech { language: t.language, style: Style::Written };
-        let board = ToldBoard::at(table, Role::Player(person), seen.now, speech);
+        let told = |speech| {
+            let board = ToldBoard::at(table, Role::Player(person), seen.now, speech)?;
+            Some(board.for_assistant(table, person))
+        };
+        let squares = ReadBoard::of(play::game_of(table), false, told, t);
         let possible = table.possible_for_assistant(person, seen.now.1);
         let there = (format!("/e/{slug}/assist/{}", seen.game.id), table.seq());
         let acts = Acts::of(table.game(), &possible, there, t).render().ok()?;
@@ -114,7 +117,7 @@ impl AtTable {
         Some(AtTable {
             id: seen.game.id.clone(),
             players: players(table, t),
-            squares: board.map(|board| ReadBoard::of(&board, t)),
+            squares,
             state: state(view.phase),
             clocks: [shown(view.clocks.white), shown(view.clocks.black)],
             moves: view.ply.div_ceil(2),

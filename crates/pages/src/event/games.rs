@@ -3,7 +3,7 @@
 use askama::Template;
 use competition::Competition;
 use ledger::games::{self, Game, GameId};
-use play::{MoveMade, Phase, Speech, Style, ToldBoard};
+use play::{MoveMade, Phase, ToldBoard};
 use records::GameRecord;
 use words::Id;
 
@@ -131,12 +131,15 @@ fn squares(record: &GameRecord, ply: usize, is_over: bool, t: Texts) -> Option<R
     let moves = record.move_texts();
     let before = ply.checked_sub(1).map(|at| (record.board(at).text(), moves.get(at)));
     let made = before.as_ref().and_then(|(before, text)| Some(MoveMade { before, text: (*text)? }));
-    let speech = Speech { language: t.language, style: Style::Written };
-    let board =
-        ToldBoard::of(record.kind().game()?, &record.board(ply).text(), (ply, made), speech)?;
+    let kind = record.kind().game()?;
+    let position = record.board(ply).text();
     let ends = is_over && ply == moves.len();
-    let phase = if ends { Phase::Over } else { board.phase };
-    Some(ReadBoard::of(&ToldBoard { phase, ..board }, t))
+    let told = |speech| {
+        let board = ToldBoard::of(kind, &position, (ply, made), speech)?;
+        let phase = if ends { Phase::Over } else { board.phase };
+        Some(ToldBoard { phase, ..board })
+    };
+    ReadBoard::of(kind, true, told, t)
 }
 
 impl GamesPage {

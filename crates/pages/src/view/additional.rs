@@ -1,5 +1,6 @@
 //! Additional matches for shared places, as the desk and the papers of the event show them.
 
+use competition::happened;
 use competition::{
     Additional, AdditionalNumber, BoardNumber, Command, Competition, ExtraMeeting, Fact,
     GameNumber, Length, MayPlayOff, Member, Section, command,
@@ -184,7 +185,7 @@ fn names(
 
 /// The command that takes back the last result of an additional match, if it can be.
 pub(crate) fn take_back(competition: &Competition, section: &Section, t: Texts) -> Option<String> {
-    let of = |fact: &Fact| matches!(fact, Fact::AdditionalScored { section: of, .. } if *of == section.number);
+    let of = |fact: &Fact| matches!(fact, Fact::AdditionalScored(happened::AdditionalScored { section: of, .. }) if *of == section.number);
     let mut facts = competition.counting_facts().rev();
     let (last, _) = facts.find(|(_, fact)| of(fact))?;
     let reason = t.say(id::EXTRA_BACK_REASON);

@@ -1,5 +1,6 @@
 //! What has happened in an event, in words.
 
+use competition::happened;
 use competition::{
     Board, BoardNumber, Competition, DrawnOpening, Fact, FactIndex, Member, PairMade, Place,
     PlayerId, Ruling, SectionNumber, Side, TableNumber, Venue,
@@ -84,16 +85,17 @@ impl<'a> Teller<'a> {
     pub(crate) fn new(competition: &'a Competition, t: Texts) -> Teller<'a> {
         let mut teller = Teller { competition, t, seated: Vec::new() };
         for (entry, event) in competition.history().indexed() {
-            if let Fact::Paired { section, round, made } = event {
+            if let Fact::Paired(happened::Paired { section, round, made }) = event {
                 teller.seat(entry, (*section, *round), 0, &made.pairs);
-            } else if let Fact::PairAdded { section, round, pair, .. } = event {
+            } else if let Fact::PairAdded(happened::PairAdded { section, round, pair, .. }) = event
+            {
                 let of_round = |one: &&Seated<'_>| {
                     (one.section, one.round) == (*section, *round) && one.until.is_none()
                 };
                 let last = teller.seated.iter().rev().find(of_round);
                 let first = last.map_or(0, |one| one.first + one.tables.len());
                 teller.seat(entry, (*section, *round), first, std::slice::from_ref(pair));
-            } else if let Fact::Undone { taken_back, .. } = event {
+            } else if let Fact::Undone(happened::Undone { taken_back, .. }) = event {
                 // What took something back and is taken back itself lets that stand again.
                 let again = competition.history().get(*taken_back).and_then(Fact::takes_back);
                 let (which, until) = again.map_or((*taken_back, Some(entry)), |one| (one, None));
@@ -137,51 +139,67 @@ impl Teller<'_> {
         let number = |number: &dyn ToString| number.to_string();
         let in_round = |id, round: &Round| text(id, &[("round", &round.to_string())]);
         Some(match self.competition.history().get(entry)? {
-            Fact::Created { regulations } => entries(who(id::LOG_CREATED, &regulations.name)),
-            Fact::Amended { .. } => entries(text(id::LOG_AMENDED, &[])),
-            Fact::Entered { player, .. } => entries(who(id::LOG_ENTERED, &player.name)),
-            Fact::Changed { player, .. } => entries(who(id::LOG_CHANGED, &player.name)),
-            Fact::Checked { items, .. } => {
+            Fact::Created(happened::Created { regulations }) => {
+                entries(who(id::LOG_CREATED, &regulations.name))
+            }
+            Fact::Amended(_) => entries(text(id::LOG_AMENDED, &[])),
+            Fact::Entered(happened::Entered { player, .. }) => {
+                entries(who(id::LOG_ENTERED, &player.name))
+            }
+            Fact::Changed(happened::Changed { player, .. }) => {
+                entries(who(id::LOG_CHANGED, &player.name))
+            }
+            Fact::Checked(happened::Checked { items, .. }) => {
                 let names: Vec<&str> = items.iter().map(|(id, _)| self.player(*id)).collect();
                 entries(who(id::LOG_CHECKED, &some(&names)))
             }
-            Fact::Admitted { players, .. } => {
+            Fact::Admitted(happened::Admitted { players, .. }) => {
                 let names: Vec<&str> = players.iter().map(|id| self.player(*id)).collect();
                 entries(who(id::LOG_ADMITTED, &some(&names)))
             }
-            Fact::Refused { id, .. } => entries(who(id::LOG_REFUSED, self.player(*id))),
-            Fact::AssistantAgreed { id, assistant } => {
+            Fact::Refused(happened::Refused { id, .. }) => {
+                entries(who(id::LOG_REFUSED, self.player(*id)))
+            }
+            Fact::AssistantAgreed(happened::AssistantAgreed { id, assistant }) => {
                 let words = [("who", self.player(*id)), ("assistant", &*assistant.name)];
                 entries(text(id::LOG_ASSISTANT, &words))
             }
-            Fact::Classified { id, .. } => entries(who(id::LOG_CLASSIFIED, self.player(*id))),
-            Fact::TeamEntered { team, .. } => entries(who(id::LOG_ENTERED, &team.name)),
-            Fact::TeamChanged { team, .. } => entries(who(id::LOG_CHANGED, &team.name)),
-            Fact::Left { who: member, left, .. } => {
+            Fact::Classified(happened::Classified { id, .. }) => {
+                entries(who(id::LOG_CLASSIFIED, self.player(*id)))
+            }
+            Fact::TeamEntered(happened::TeamEntered { team, .. }) => {
+                entries(who(id::LOG_ENTERED, &team.name))
+            }
+            Fact::TeamChanged(happened::TeamChanged { team, .. }) => {
+                entries(who(id::LOG_CHANGED, &team.name))
+            }
+            Fact::Left(happened::Left { who: member, left, .. }) => {
                 let rests = left.clauses.iter().chain(&left.points);
                 let why = std::iter::once(&left.reason).chain(rests).map(String::as_str);
                 let why = why.collect::<Vec<_>>().join("; ");
                 entries(because(who(id::LOG_LEFT, self.name(*member)), &why))
             }
-            Fact::PlaysOn { who: member, reason, .. } => {
+            Fact::PlaysOn(happened::PlaysOn { who: member, reason, .. }) => {
                 entries(because(who(id::LOG_PLAYS_ON, self.name(*member)), reason))
             }
-            Fact::Joined { who: member, reason, .. } => {
+            Fact::Joined(happened::Joined { who: member, reason, .. }) => {
                 entries(because(who(id::LOG_JOINED, self.name(*member)), reason))
             }
-            Fact::Committed { commitment } => {
+            Fact::Committed(happened::Committed { commitment }) => {
                 lots(None, text(id::LOG_COMMITTED, &[("what", commitment)]))
             }
-            Fact::Contributed { text: said } => {
+            Fact::Contributed(happened::Contributed { text: said }) => {
                 lots(None, text(id::LOG_CONTRIBUTED, &[("what", said)]))
             }
-            Fact::Revealed { lot } => lots(None, text(id::LOG_REVEALED, &[("what", &lot.seed)])),
-            Fact::StageStarted { stage, sections } => {
+            Fact::Revealed(happened::Revealed { lot }) => {
+                lots(None, text(id::LOG_REVEALED, &[("what", &lot.seed)]))
+            }
+            Fact::StageStarted(happened::StageStarted { stage, sections }) => {
                 let count: usize = sections.iter().map(|one| one.members.len()).sum();
                 let words = [("stage", &*stage.to_string()), ("count", &*count.to_string())];
                 lots(None, text(id::LOG_STAGE, &words))
             }
-            Fact::OpeningsDrawn { round, drawn, .. } => {
+            Fact::OpeningsDrawn(happened::OpeningsDrawn { round, drawn, .. }) => {
                 let cell = |(table, _, one): &(TableNumber, BoardNumber, DrawnOpening)| {
                     let pays = one.on_clock_of.map(|side| match side {
                         Side::First => id::OPENING_ON_FIRST,
@@ -194,61 +212,63 @@ impl Teller<'_> {
                 let words = [("round", &*number(round)), ("what", &*cells.join("; "))];
                 lots(Some(*round), text(id::LOG_OPENINGS, &words))
             }
-            Fact::RoundsOrdered { order, reason, .. } => {
+            Fact::RoundsOrdered(happened::RoundsOrdered { order, reason, .. }) => {
                 let order: Vec<String> = order.iter().map(ToString::to_string).collect();
                 let text = text(id::LOG_ORDERED, &[("what", &order.join(", "))]);
                 lots(None, because(text, reason))
             }
-            Fact::AwayNoted { section, number: away, round, .. } => {
+            Fact::AwayNoted(happened::AwayNoted { section, number: away, round, .. }) => {
                 let away = self.numbered(*section, *away);
                 let words = [("who", &*away), ("round", &*number(round))];
                 rounds(Some(*round), text(id::LOG_AWAY, &words))
             }
-            Fact::Expected { section, number: away, round } => {
+            Fact::Expected(happened::Expected { section, number: away, round }) => {
                 let away = self.numbered(*section, *away);
                 let words = [("who", &*away), ("round", &*number(round))];
                 rounds(Some(*round), text(id::LOG_EXPECTED, &words))
             }
-            Fact::CheckedIn { who: member, .. } => {
+            Fact::CheckedIn(happened::CheckedIn { who: member, .. }) => {
                 rounds(None, who(id::LOG_CHECKED_IN, self.name(*member)))
             }
-            Fact::CheckedOut { who: member, .. } => {
+            Fact::CheckedOut(happened::CheckedOut { who: member, .. }) => {
                 rounds(None, who(id::LOG_CHECKED_OUT, self.name(*member)))
             }
-            Fact::Forbidden { one, other, reason, .. } => {
+            Fact::Forbidden(happened::Forbidden { one, other, reason, .. }) => {
                 let words = [("who", self.name(*one)), ("other", self.name(*other))];
                 rounds(None, because(text(id::LOG_FORBIDDEN, &words), reason))
             }
-            Fact::Allowed { one, other } => {
+            Fact::Allowed(happened::Allowed { one, other }) => {
                 let words = [("who", self.name(*one)), ("other", self.name(*other))];
                 rounds(None, text(id::LOG_ALLOWED, &words))
             }
-            Fact::Paired { round, .. } => rounds(Some(*round), in_round(id::LOG_PAIRED, round)),
-            Fact::Unpaired { round, reason, .. } => {
+            Fact::Paired(happened::Paired { round, .. }) => {
+                rounds(Some(*round), in_round(id::LOG_PAIRED, round))
+            }
+            Fact::Unpaired(happened::Unpaired { round, reason, .. }) => {
                 rounds(Some(*round), because(in_round(id::LOG_UNPAIRED, round), reason))
             }
-            Fact::PairAdded { section, round, pair, .. } => {
+            Fact::PairAdded(happened::PairAdded { section, round, pair, .. }) => {
                 let white = self.numbered(*section, pair.white);
                 let black = self.numbered(*section, pair.black);
                 let words = [("who", &*white), ("other", &*black), ("round", &*number(round))];
                 rounds(Some(*round), text(id::LOG_PAIR_ADDED, &words))
             }
-            Fact::TableFixed { who: member, table } => {
+            Fact::TableFixed(happened::TableFixed { who: member, table }) => {
                 let table = table.map_or_else(|| "–".to_owned(), |table| table.to_string());
                 let words = [("who", self.name(*member)), ("table", &*table)];
                 rounds(None, text(id::LOG_TABLE_FIXED, &words))
             }
-            Fact::Published { round, .. } => {
+            Fact::Published(happened::Published { round, .. }) => {
                 rounds(Some(*round), in_round(id::LOG_PUBLISHED, round))
             }
-            Fact::LinedUp { round, team, .. } => {
+            Fact::LinedUp(happened::LinedUp { round, team, .. }) => {
                 let words = [("who", self.name(Member::Team(*team))), ("round", &*number(round))];
                 rounds(Some(*round), text(id::LOG_LINED_UP, &words))
             }
-            Fact::Missed { place, side, .. } => {
+            Fact::Missed(happened::Missed { place, side, .. }) => {
                 rounds(Some(place.round), self.at_board(entry, id::LOG_MISSED, place, *side))
             }
-            Fact::Arrived { place, side, excused, .. } => {
+            Fact::Arrived(happened::Arrived { place, side, excused, .. }) => {
                 let mut told = self.at_board(entry, id::LOG_ARRIVED, place, *side);
                 if !excused.is_empty() {
                     told.push_str("; ");
@@ -256,9 +276,13 @@ impl Teller<'_> {
                 }
                 rounds(Some(place.round), told)
             }
-            Fact::Started { round, .. } => rounds(Some(*round), in_round(id::LOG_STARTED, round)),
-            Fact::Closed { round, .. } => rounds(Some(*round), in_round(id::LOG_CLOSED, round)),
-            Fact::Scored { place, score, platform, .. } => {
+            Fact::Started(happened::Started { round, .. }) => {
+                rounds(Some(*round), in_round(id::LOG_STARTED, round))
+            }
+            Fact::Closed(happened::Closed { round, .. }) => {
+                rounds(Some(*round), in_round(id::LOG_CLOSED, round))
+            }
+            Fact::Scored(happened::Scored { place, score, platform, .. }) => {
                 let id = if platform.is_some() { id::LOG_SCORED_PLATFORM } else { id::LOG_SCORED };
                 let text = self.at_table(entry, id, place, shown(*score));
                 let clauses = platform.as_ref().map(|one| one.clauses.join(", "));
@@ -273,39 +297,39 @@ impl Teller<'_> {
                 };
                 Happened { kind: Kind::Results, round: board.map(|place| place.round), text: told }
             }
-            Fact::TablesSet { round, .. } => {
+            Fact::TablesSet(happened::TablesSet { round, .. }) => {
                 rounds(Some(*round), in_round(id::LOG_TABLES_SET, round))
             }
-            Fact::VenueSwitched { place, to, reason, .. } => {
+            Fact::VenueSwitched(happened::VenueSwitched { place, to, reason, .. }) => {
                 let id = match to {
                     Venue::Wood => id::LOG_TO_WOOD,
                     Venue::Platform => id::LOG_TO_PLATFORM,
                 };
                 rounds(Some(place.round), because(self.at_table(entry, id, place, ""), reason))
             }
-            Fact::Recorded { place, moves, .. } => {
+            Fact::Recorded(happened::Recorded { place, moves, .. }) => {
                 let id = if moves.is_empty() { id::LOG_RECORD_GONE } else { id::LOG_RECORDED };
                 results(place.round, self.at_table(entry, id, place, ""))
             }
-            Fact::Corrected { place, score, reason, .. } => {
+            Fact::Corrected(happened::Corrected { place, score, reason, .. }) => {
                 let text = self.at_table(entry, id::LOG_CORRECTED, place, shown(*score));
                 results(place.round, because(text, reason))
             }
-            Fact::BoardLost { place, .. } => {
+            Fact::BoardLost(happened::BoardLost { place, .. }) => {
                 results(place.round, self.at_table(entry, id::LOG_BOARD_LOST, place, ""))
             }
-            Fact::TieBroken { section, round, table, broken, .. } => {
+            Fact::TieBroken(happened::TieBroken { section, round, table, broken, .. }) => {
                 let winner = self.numbered(*section, broken.winner);
                 let words = [("who", &*winner), ("table", &*table.to_string())];
                 results(*round, text(id::LOG_TIE_BROKEN, &words))
             }
-            Fact::PlayedOff { section, play_off, .. } => {
+            Fact::PlayedOff(happened::PlayedOff { section, play_off, .. }) => {
                 let order: Vec<String> =
                     play_off.order.iter().map(|one| self.numbered(*section, *one)).collect();
                 let text = who(id::LOG_PLAYED_OFF, &order.join(", "));
                 Happened { kind: Kind::Results, round: None, text: because(text, &play_off.note) }
             }
-            Fact::AdditionalCalled { section, additional } => {
+            Fact::AdditionalCalled(happened::AdditionalCalled { section, additional }) => {
                 let names: Vec<String> =
                     additional.who.iter().map(|one| self.numbered(*section, *one)).collect();
                 let text = who(id::LOG_ADDITIONAL, &names.join(", "));
@@ -315,7 +339,14 @@ impl Teller<'_> {
                     text: because(text, &additional.control),
                 }
             }
-            Fact::AdditionalScored { section, additional, meeting, score, reason, .. } => {
+            Fact::AdditionalScored(happened::AdditionalScored {
+                section,
+                additional,
+                meeting,
+                score,
+                reason,
+                ..
+            }) => {
                 let found = self.competition.section(*section);
                 let found = found.and_then(|one| one.additional.get(additional.index()));
                 let pair = found.and_then(|one| one.meetings.get(meeting.index()));
@@ -326,13 +357,13 @@ impl Teller<'_> {
                 let text = because(text(id::LOG_ADDITIONAL_SCORED, &words), reason);
                 Happened { kind: Kind::Results, round: None, text }
             }
-            Fact::AdditionalWaived { section, waived } => {
+            Fact::AdditionalWaived(happened::AdditionalWaived { section, waived }) => {
                 let names: Vec<String> =
                     waived.who.iter().map(|one| self.numbered(*section, *one)).collect();
                 let text = who(id::LOG_ADDITIONAL_WAIVED, &names.join(", "));
                 Happened { kind: Kind::Results, round: None, text: because(text, &waived.reason) }
             }
-            Fact::IncidentNoted { incident, .. } => {
+            Fact::IncidentNoted(happened::IncidentNoted { incident, .. }) => {
                 let imposed =
                     incident.sanction.as_deref().map(|name| super::sanction(name, self.t));
                 let words = [("who", self.name(incident.who)), ("what", &*incident.act)];
@@ -341,42 +372,42 @@ impl Teller<'_> {
                 let imposed: Vec<String> = imposed.into_iter().chain(effect).collect();
                 conduct(incident.round, because(text, &imposed.join(", ")))
             }
-            Fact::CommitteeFormed { members, .. } => {
+            Fact::CommitteeFormed(happened::CommitteeFormed { members, .. }) => {
                 let names: Vec<&str> = members.iter().map(|one| one.name.as_str()).collect();
                 conduct(None, who(id::LOG_COMMITTEE, &names.join(", ")))
             }
             // What the parties say is not for everybody who reads the log.
-            Fact::Protested { protest } => {
+            Fact::Protested(happened::Protested { protest }) => {
                 conduct(Some(protest.round), who(id::LOG_PROTEST, self.name(protest.who)))
             }
-            Fact::ProtestDecided { protest, decision, .. } => {
+            Fact::ProtestDecided(happened::ProtestDecided { protest, decision, .. }) => {
                 let words = [("n", &*number(protest)), ("what", &*decision.text)];
                 let told = text(ruling_id(decision.upheld), &words);
                 conduct(None, because(told, &self.lifted(decision)))
             }
-            Fact::Appealed { protest, .. } => {
+            Fact::Appealed(happened::Appealed { protest, .. }) => {
                 conduct(None, text(id::LOG_APPEALED, &[("n", &*number(protest))]))
             }
-            Fact::AppealDecided { protest, decision, .. } => {
+            Fact::AppealDecided(happened::AppealDecided { protest, decision, .. }) => {
                 let words = [("n", &*number(protest)), ("what", &*decision.text)];
                 let told = text(id::LOG_APPEAL_DECIDED, &words);
                 conduct(None, because(told, &self.lifted(decision)))
             }
-            Fact::Signed { round: Some(round), by, .. } => {
+            Fact::Signed(happened::Signed { round: Some(round), by, .. }) => {
                 let words = [("round", &*number(round)), ("who", &**by)];
                 signatures(Some(*round), text(id::LOG_SIGNED_ROUND, &words))
             }
-            Fact::Signed { by, .. } => signatures(None, who(id::LOG_SIGNED, by)),
-            fact @ (Fact::Paused { .. }
-            | Fact::Resumed { .. }
-            | Fact::Cancelled { .. }
-            | Fact::Moved { .. }
-            | Fact::RoundMoved { .. }
-            | Fact::MatterNoted { .. }) => {
+            Fact::Signed(happened::Signed { by, .. }) => signatures(None, who(id::LOG_SIGNED, by)),
+            fact @ (Fact::Paused(_)
+            | Fact::Resumed(_)
+            | Fact::Cancelled(_)
+            | Fact::Moved(_)
+            | Fact::RoundMoved(_)
+            | Fact::MatterNoted(_)) => {
                 let told = self.competition.course_line(fact, self.t.language);
                 rounds(None, told.unwrap_or_default())
             }
-            Fact::Undone { taken_back, reason, .. } => {
+            Fact::Undone(happened::Undone { taken_back, reason, .. }) => {
                 let text = text(id::LOG_UNDONE, &[("n", &(taken_back.0 + 1).to_string())]);
                 signatures(None, because(text, reason))
             }

@@ -1,5 +1,6 @@
 //! The draws of an event, as anybody can repeat them.
 
+use competition::happened;
 use competition::{
     BoardNumber, Competition, Fact, FactIndex, LotRecord, Member, SectionDrawn, Side, StageNumber,
     TableNumber,
@@ -56,15 +57,19 @@ pub(crate) fn draws(competition: &Competition, t: Texts) -> Vec<DrawView> {
     for (_, event) in history {
         let number = draws.len() + 1;
         draws.extend(match event {
-            Fact::StageStarted { stage, sections } => {
+            Fact::StageStarted(happened::StageStarted { stage, sections }) => {
                 stage_draw(competition, number, *stage, sections, t)
             }
-            Fact::OpeningsDrawn { round, drawn, .. } => openings_draw(number, *round, drawn, t),
-            Fact::Paired { round, made, .. } => made.lot.as_ref().map(|lot| {
+            Fact::OpeningsDrawn(happened::OpeningsDrawn { round, drawn, .. }) => {
+                openings_draw(number, *round, drawn, t)
+            }
+            Fact::Paired(happened::Paired { round, made, .. }) => made.lot.as_ref().map(|lot| {
                 let what = t.count(id::LOT_FOR_ROUND, round).into_owned();
                 DrawView::of_lot(number, what, lot)
             }),
-            Fact::TieBroken { section, table, broken, lot: Some(lot), .. } => {
+            Fact::TieBroken(happened::TieBroken {
+                section, table, broken, lot: Some(lot), ..
+            }) => {
                 let what = t.count(id::LOT_FOR_TIE, table).into_owned();
                 let mut draw = DrawView::of_lot(number, what, lot);
                 let member = competition
@@ -74,19 +79,21 @@ pub(crate) fn draws(competition: &Competition, t: Texts) -> Vec<DrawView> {
                 draw.drawn = vec![(String::new(), vec![(table.to_string(), name.to_owned())])];
                 Some(draw)
             }
-            Fact::AdditionalCalled { section, additional } => additional.lot.as_ref().map(|lot| {
-                let what = t.say(id::LOT_FOR_ADDITIONAL).into_owned();
-                let mut draw = DrawView::of_lot(number, what, lot);
-                let name = |one: &tournament::Number| {
-                    let member = competition.section(*section)?.members.get(one.index())?;
-                    Some(competition.name(*member).to_owned())
-                };
-                let named = (1..).zip(additional.who.iter().filter_map(name));
-                let named = named.map(|(place, who): (u16, _)| (place.to_string(), who));
-                draw.drawn = vec![(String::new(), named.collect())];
-                draw
-            }),
-            Fact::RoundsOrdered { order, lot: Some(lot), .. } => {
+            Fact::AdditionalCalled(happened::AdditionalCalled { section, additional }) => {
+                additional.lot.as_ref().map(|lot| {
+                    let what = t.say(id::LOT_FOR_ADDITIONAL).into_owned();
+                    let mut draw = DrawView::of_lot(number, what, lot);
+                    let name = |one: &tournament::Number| {
+                        let member = competition.section(*section)?.members.get(one.index())?;
+                        Some(competition.name(*member).to_owned())
+                    };
+                    let named = (1..).zip(additional.who.iter().filter_map(name));
+                    let named = named.map(|(place, who): (u16, _)| (place.to_string(), who));
+                    draw.drawn = vec![(String::new(), named.collect())];
+                    draw
+                })
+            }
+            Fact::RoundsOrdered(happened::RoundsOrdered { order, lot: Some(lot), .. }) => {
                 let mut draw = DrawView::of_lot(number, t.say(id::LOT_FOR_ORDER).into_owned(), lot);
                 let rounds = (1..)
                     .zip(order)
@@ -94,64 +101,64 @@ pub(crate) fn draws(competition: &Competition, t: Texts) -> Vec<DrawView> {
                 draw.drawn = vec![(String::new(), rounds.collect())];
                 Some(draw)
             }
-            Fact::Created { .. }
-            | Fact::Amended { .. }
-            | Fact::Entered { .. }
-            | Fact::Changed { .. }
-            | Fact::Checked { .. }
-            | Fact::Admitted { .. }
-            | Fact::Refused { .. }
-            | Fact::AssistantAgreed { .. }
-            | Fact::Classified { .. }
-            | Fact::TeamEntered { .. }
-            | Fact::TeamChanged { .. }
-            | Fact::Left { .. }
-            | Fact::PlaysOn { .. }
-            | Fact::Joined { .. }
-            | Fact::Committed { .. }
-            | Fact::Contributed { .. }
-            | Fact::Revealed { .. }
-            | Fact::RoundsOrdered { .. }
-            | Fact::AwayNoted { .. }
-            | Fact::Expected { .. }
-            | Fact::CheckedIn { .. }
-            | Fact::CheckedOut { .. }
-            | Fact::Forbidden { .. }
-            | Fact::Allowed { .. }
-            | Fact::Unpaired { .. }
-            | Fact::PairAdded { .. }
-            | Fact::TableFixed { .. }
-            | Fact::Published { .. }
-            | Fact::TablesSet { .. }
-            | Fact::VenueSwitched { .. }
+            Fact::Created(_)
+            | Fact::Amended(_)
+            | Fact::Entered(_)
+            | Fact::Changed(_)
+            | Fact::Checked(_)
+            | Fact::Admitted(_)
+            | Fact::Refused(_)
+            | Fact::AssistantAgreed(_)
+            | Fact::Classified(_)
+            | Fact::TeamEntered(_)
+            | Fact::TeamChanged(_)
+            | Fact::Left(_)
+            | Fact::PlaysOn(_)
+            | Fact::Joined(_)
+            | Fact::Committed(_)
+            | Fact::Contributed(_)
+            | Fact::Revealed(_)
+            | Fact::RoundsOrdered(_)
+            | Fact::AwayNoted(_)
+            | Fact::Expected(_)
+            | Fact::CheckedIn(_)
+            | Fact::CheckedOut(_)
+            | Fact::Forbidden(_)
+            | Fact::Allowed(_)
+            | Fact::Unpaired(_)
+            | Fact::PairAdded(_)
+            | Fact::TableFixed(_)
+            | Fact::Published(_)
+            | Fact::TablesSet(_)
+            | Fact::VenueSwitched(_)
             | Fact::Corresponded { .. }
-            | Fact::LinedUp { .. }
-            | Fact::Started { .. }
-            | Fact::Missed { .. }
-            | Fact::Arrived { .. }
-            | Fact::Scored { .. }
-            | Fact::Recorded { .. }
-            | Fact::Corrected { .. }
-            | Fact::BoardLost { .. }
-            | Fact::TieBroken { .. }
-            | Fact::Closed { .. }
-            | Fact::PlayedOff { .. }
-            | Fact::AdditionalScored { .. }
-            | Fact::AdditionalWaived { .. }
-            | Fact::IncidentNoted { .. }
-            | Fact::CommitteeFormed { .. }
-            | Fact::Protested { .. }
-            | Fact::ProtestDecided { .. }
-            | Fact::Appealed { .. }
-            | Fact::AppealDecided { .. }
-            | Fact::Signed { .. }
-            | Fact::Paused { .. }
-            | Fact::Resumed { .. }
-            | Fact::Cancelled { .. }
-            | Fact::Moved { .. }
-            | Fact::RoundMoved { .. }
-            | Fact::MatterNoted { .. }
-            | Fact::Undone { .. } => None,
+            | Fact::LinedUp(_)
+            | Fact::Started(_)
+            | Fact::Missed(_)
+            | Fact::Arrived(_)
+            | Fact::Scored(_)
+            | Fact::Recorded(_)
+            | Fact::Corrected(_)
+            | Fact::BoardLost(_)
+            | Fact::TieBroken(_)
+            | Fact::Closed(_)
+            | Fact::PlayedOff(_)
+            | Fact::AdditionalScored(_)
+            | Fact::AdditionalWaived(_)
+            | Fact::IncidentNoted(_)
+            | Fact::CommitteeFormed(_)
+            | Fact::Protested(_)
+            | Fact::ProtestDecided(_)
+            | Fact::Appealed(_)
+            | Fact::AppealDecided(_)
+            | Fact::Signed(_)
+            | Fact::Paused(_)
+            | Fact::Resumed(_)
+            | Fact::Cancelled(_)
+            | Fact::Moved(_)
+            | Fact::RoundMoved(_)
+            | Fact::MatterNoted(_)
+            | Fact::Undone(_) => None,
         });
     }
     draws.extend(prepared(competition, draws.len() + 1, t));

@@ -26,6 +26,22 @@ say-claim = { $side } claims a draw: { $rule }.
 say-claim-right = The claim is right.
 say-claim-denied = The claim is denied: { $consequence }.
 say-game-goes-on = the game goes on
+say-time-gained = { $side } gains { $time }
+say-time-lost = { $side } loses { $time }
+say-time-trouble = Time trouble: { $time } to the control.
+say-offers-fifths = { $side } offers the fifth moves { $points }.
+time-hours = { $n ->
+    [one] { $n } hour
+   *[other] { $n } hours
+}
+time-minutes = { $n ->
+    [one] { $n } minute
+   *[other] { $n } minutes
+}
+time-seconds = { $n ->
+    [one] { $n } second
+   *[other] { $n } seconds
+}
 say-show-win = Can you show a win? Yes or no, { $n } seconds.
 say-take-back = The opponent asks to take the move back. Yes or no?
 say-rematch = The opponent wants to play again. Yes or no?

@@ -28,4 +28,5 @@ stop-too-early = It is too early: players check in shortly before the round, as 
 stop-too-often = You have just done that; wait ten seconds. Who is to come knows of it.
 stop-enough = That was done as often as one may in one game; play on.
 stop-many-reports = There are many reports of this table already; the arbiter will look at them. Send yours a little later.
+stop-say-twice = That is grave: say it again with “sure”.
 stop-no-premoves = Replies are not prepared in this game: move when it is your turn.

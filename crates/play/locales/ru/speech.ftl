@@ -26,6 +26,25 @@ say-claim = { $side } требуют ничью: { $rule }.
 say-claim-right = Требование признано верным.
 say-claim-denied = Требование отклонено: { $consequence }.
 say-game-goes-on = игра продолжается
+say-time-gained = { $side }: добавлено { $time }
+say-time-lost = { $side }: снято { $time }
+say-time-trouble = Цейтнот: до контроля { $time }.
+say-offers-fifths = { $side } предлагают пятые ходы: { $points }.
+time-hours = { $n ->
+    [one] { $n } час
+    [few] { $n } часа
+   *[other] { $n } часов
+}
+time-minutes = { $n ->
+    [one] { $n } минута
+    [few] { $n } минуты
+   *[other] { $n } минут
+}
+time-seconds = { $n ->
+    [one] { $n } секунда
+    [few] { $n } секунды
+   *[other] { $n } секунд
+}
 say-show-win = Можете показать выигрыш? Да или нет, { $n } секунд.
 say-take-back = Соперник просит вернуть ход. Да или нет?
 say-rematch = Соперник предлагает сыграть ещё. Да или нет?

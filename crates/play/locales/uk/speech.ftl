@@ -26,6 +26,25 @@ say-claim = { $side } вимагають нічиєї: { $rule }.
 say-claim-right = Вимогу визнано правильною.
 say-claim-denied = Вимогу відхилено: { $consequence }.
 say-game-goes-on = гра триває
+say-time-gained = { $side }: додано { $time }
+say-time-lost = { $side }: відібрано { $time }
+say-time-trouble = Цейтнот: до контролю { $time }.
+say-offers-fifths = { $side } пропонують п'яті ходи: { $points }.
+time-hours = { $n ->
+    [one] { $n } година
+    [few] { $n } години
+   *[other] { $n } годин
+}
+time-minutes = { $n ->
+    [one] { $n } хвилина
+    [few] { $n } хвилини
+   *[other] { $n } хвилин
+}
+time-seconds = { $n ->
+    [one] { $n } секунда
+    [few] { $n } секунди
+   *[other] { $n } секунд
+}
 say-show-win = Можете показати виграш? Так чи ні, { $n } секунд.
 say-take-back = Суперник просить повернути хід. Так чи ні?
 say-rematch = Суперник пропонує зіграти ще. Так чи ні?

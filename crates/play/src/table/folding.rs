@@ -48,6 +48,7 @@ impl Table {
             Fact::Presence { person, here, at, free, received } => {
                 let connection = &mut self.connections[*person];
                 let since = (*at, received.unwrap_or_default());
+                connection.losses += u32::from(!here && connection.lost.is_none());
                 // Who is told to be away again has been away since he left.
                 connection.lost = (!here).then_some(connection.lost.unwrap_or(since));
                 connection.settled = *at;

@@ -6,7 +6,7 @@ use game::{
 };
 
 use super::{Decided, Deciding};
-use crate::{Fact, Person, Refusal, Stop, TableAct, Who};
+use crate::{Fact, Person, Phase, Refusal, Stop, TableAct, Who};
 
 /// The reason with which the program stops clocks after an outage.
 const OUTAGE: &str = "outage";
@@ -97,11 +97,34 @@ impl Deciding<'_> {
     pub(super) fn outage(mut self, at: Moment) -> Result<Decided, Refusal> {
         let state = self.game.state();
         let runs = state.clock.running().is_some() && self.table.keeps_clock();
-        if !self.table.has_time() || !runs || self.table.told.is_some() {
+        if !self.table.has_time() || self.table.told.is_some() {
             return Ok(Decided::default());
+        }
+        if !runs {
+            let stands = self.table.phase() == Phase::Stopped;
+            let gone = if stands { self.left_by_outage(self.reading.game) } else { Vec::new() };
+            return Ok(Decided { facts: gone, ..Decided::default() });
         }
         let at = at.max(self.table.clocked);
         self.acts_last(Actor::Platform, Act::Clock(ClockAct::Stop(None)), at)?;
-        Ok(self.played(OUTAGE.to_owned()))
+        let gone = self.left_by_outage(at);
+        let mut decided = self.played(OUTAGE.to_owned());
+        decided.facts.extend(gone);
+        Ok(decided)
+    }
+
+    /// Nobody's connection outlasts an outage of the program: who comes back says so himself. The program as a
+    /// partner has none, nor has he who sits at a wooden board.
+    fn left_by_outage(&self, at: Moment) -> Vec<Fact> {
+        let table = self.table;
+        if !table.terms.kind.is_platform() || table.elsewhere().is_some() {
+            return Vec::new();
+        }
+        let sits = |person: &Person| table.seat(*person).is_some_and(|one| one.partner().is_none());
+        let received = Some(self.reading.received);
+        let gone =
+            |person| Fact::Presence { person, here: false, at, free: Millis::ZERO, received };
+        let here = Person::BOTH.into_iter().filter(|person| !table.is_lost(*person));
+        here.filter(sits).map(gone).collect()
     }
 }

@@ -13,6 +13,8 @@ use crate::{Fact, Person, Phase, Refusal, Saying, Seat, Stop, Who};
 
 /// So often the windows of a player are kept in a game, where several servers must know them.
 const WINDOWS_MAX: u32 = 1_000;
+/// So often a lost connection of a player is kept in a game.
+const LOSSES_MAX: u32 = 500;
 /// The name of a window is no longer.
 const WINDOW_CHARS_MAX: usize = 32;
 
@@ -52,8 +54,9 @@ impl Deciding<'_> {
             |side: Side| matches!(self.game.state().start.presence(side), Presence::Present(_));
         let begins =
             self.game.state().phase == GamePhase::Waiting && Side::BOTH.into_iter().all(here);
-        // What begins by itself begins when both want it, before its time too.
-        let announced = self.table.begins().is_some();
+        // What begins by itself begins when both want it, before its time too; a break that the rulebook sets
+        // lasts as long as it sets it.
+        let announced = self.table.begins().is_some() && !self.table.has_set_break();
         if begins && (announced || !self.table.terms.arbiter) {
             self.acts(Actor::Platform, Act::Start(StartAct::Signal), now)?;
         }
@@ -198,6 +201,10 @@ impl Deciding<'_> {
         // Who sits at the wooden board needs no connection.
         let at_wood = self.table.elsewhere().is_some();
         if at_wood || here != self.table.is_lost(person) {
+            return Ok(Decided::default());
+        }
+        // Whose line comes and goes for ever is known by then: he is taken to be there.
+        if !here && self.table.connections[person].losses >= LOSSES_MAX {
             return Ok(Decided::default());
         }
         let (at, received) = (self.reading.game, Some(self.reading.received));

@@ -108,12 +108,18 @@ fn the_second_game_begins_by_itself_and_nobody_is_late_again() {
     assert_eq!(hall.table.begins(), None);
     hall.moves(12_000, 'w', "g3-h4");
     assert_eq!(hall.left(12_000, 'w'), 1_818_000, "his clock ran, and nothing was halved");
-    // When both are ready, it begins before its time.
-    let mut hall = Hall::waiting(terms(2, false));
-    hall.at(-20, Who::Platform, TableAct::BeginsAt(5)).unwrap();
-    hall.at(-10, hall.who('b'), TableAct::Ready).unwrap();
-    hall.at(-5, hall.who('w'), TableAct::Ready).unwrap();
-    assert_eq!(hall.table.phase(), Phase::Playing);
+    // When both are ready it begins before its time, unless the rulebook sets the break (5 minutes in classical
+    // play, RU-2022 5.4.6).
+    for (discipline, early) in [("russian", Phase::Gathering), ("russian-rapid", Phase::Playing)] {
+        let discipline = discipline.to_owned();
+        let control = "20+10".to_owned();
+        let terms = TableTerms { discipline, control, ..terms(2, false) };
+        let mut hall = Hall::waiting(terms);
+        hall.at(-20, Who::Platform, TableAct::BeginsAt(5)).unwrap();
+        hall.at(-10, hall.who('b'), TableAct::Ready).unwrap();
+        hall.at(-5, hall.who('w'), TableAct::Ready).unwrap();
+        assert_eq!(hall.table.phase(), early);
+    }
 }
 
 /// Where line-ups were opened, the first game has a time to gather in too; nobody is late before the signal.

@@ -50,6 +50,23 @@ fn where_a_foul_loses_the_stone_is_put() {
 }
 
 #[test]
+fn where_somebody_judges_no_list_tells_of_forbidden_points() {
+    let legal = |hall: &Hall, role| {
+        let all = seen(hall, role).legal;
+        all.into_iter().map(|one| one.text).collect::<Vec<_>>()
+    };
+    let told = legal(&renju(false, false), Role::Player(Person::First));
+    assert!(!told.contains(&"H8".to_owned()), "in a friendly game it is drawn as forbidden");
+    let hall = renju(false, true);
+    let all = legal(&hall, Role::Player(Person::First));
+    let points: Vec<&String> = all.iter().filter(|one| *one != "-").collect();
+    assert_eq!(points.len(), 15 * 15 - 8, "every free point");
+    // Nor does its place in the list.
+    let place = points.iter().position(|one| *one == "H8").unwrap();
+    assert_eq!((points[place - 1].as_str(), points[place + 1].as_str()), ("H7", "J1"));
+}
+
+#[test]
 fn forbidden_points_are_drawn_in_friendly_games_alone() {
     let hall = renju(false, false);
     for role in [Role::Player(Person::First), Role::Player(Person::Second), Role::Spectator] {

@@ -231,6 +231,11 @@ impl Hall {
         self.at(0, Who::Platform, TableAct::Outage(mark)).unwrap();
     }
 
+    /// The server's time so many milliseconds after the signal.
+    pub fn server(&self, ms: i64) -> ServerTime {
+        ServerTime(SIGNAL + ms)
+    }
+
     /// How long no clock has run since the first one was started.
     pub fn stood(&self) -> i64 {
         self.sums.stood

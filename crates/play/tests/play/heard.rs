@@ -190,17 +190,17 @@ fn claims_are_told_and_how_they_were_judged() {
         [
             &[
                 "! Білі вимагають нічиєї: Повторення виникне: хід записано й заявлено.",
-                "! Вимогу відхилено: Чорні: додано 2:00.",
+                "! Вимогу відхилено: Чорні: додано 2 хвилини.",
                 "! Суперник пропонує нічию.",
             ],
             &[
                 "! Белые требуют ничью: Повторение возникнет: ход записан и заявлен.",
-                "! Требование отклонено: Чёрные: добавлено 2:00.",
+                "! Требование отклонено: Чёрные: добавлено 2 минуты.",
                 "! Соперник предлагает ничью.",
             ],
             &[
                 "! White claims a draw: Repetition about to arise: move written and declared.",
-                "! The claim is denied: Black gains 2:00.",
+                "! The claim is denied: Black gains 2 minutes.",
                 "! The opponent offers a draw.",
             ],
         ],
@@ -322,6 +322,49 @@ fn steps_of_an_opening_are_told_one_by_one() {
             &["! Opponent: A one.", "! Offer 2 fifth moves."],
         ],
     );
+    let offer = game::OpeningAct::Offer(vec!["B2".to_owned(), "K9".to_owned()]);
+    heard(
+        &mut hall,
+        'w',
+        |hall| step(hall, 6_000, Person::First, offer.clone()),
+        [
+            &[
+                "Чорні пропонують п'яті ходи: бе два, ка дев'ять.",
+                "! Оберіть п'ятий хід: бе два, ка дев'ять.",
+            ],
+            &[
+                "Чёрные предлагают пятые ходы: бэ два, ка девять.",
+                "! Выберите пятый ход: бэ два, ка девять.",
+            ],
+            &[
+                "Black offers the fifth moves B two, K nine.",
+                "! Choose a fifth move: B two, K nine.",
+            ],
+        ],
+    );
+}
+
+#[test]
+fn time_trouble_is_told_in_the_words_of_the_specification() {
+    let _claim = clauses::proves(&["UA-CHESS IV.5.12"]);
+    let blind = play::Help { sight: Some(rulebook::Sight::Blind), ..play::Help::default() };
+    let help = play::PerPerson::from_fn(|person| match person {
+        Person::First => blind.clone(),
+        Person::Second => play::Help::default(),
+    });
+    let mut hall =
+        Hall::with(TableTerms { help, ..TableTerms::friendly("UA-CHESS", "chess", "30+30") });
+    let due = hall.looks_again().0;
+    heard(
+        &mut hall,
+        'w',
+        |hall| drop(hall.at(due + 5_000, Who::Platform, TableAct::Look).unwrap()),
+        [
+            &["! Цейтнот: до контролю 9 хвилин 55 секунд."],
+            &["! Цейтнот: до контроля 9 минут 55 секунд."],
+            &["! Time trouble: 9 minutes 55 seconds to the control."],
+        ],
+    );
 }
 
 #[test]
@@ -396,9 +439,9 @@ fn what_happens_to_the_opponent_and_the_clocks_is_told() {
         'w',
         |hall| hall.comes_back(5_000),
         [
-            &["! Годинники зупинено: сервер не працював."],
-            &["! Часы остановлены: сервер не работал."],
-            &["! Clocks stopped: the server was away."],
+            &["! Годинники зупинено: сервер не працював.", "Суперник без зв'язку."],
+            &["! Часы остановлены: сервер не работал.", "Соперник без связи."],
+            &["! Clocks stopped: the server was away.", "The opponent lost connection."],
         ],
     );
 }
@@ -470,11 +513,14 @@ fn what_is_typed_is_understood_or_answered() {
         ]
     );
     let hall = set("UA-CHESS", "chess", "4k3/8/8/8/3p4/8/8/3QK1N1 w - - 0 1");
-    assert_eq!(told(&hall, "e2e4")[2], "e2e4 is not possible: E two is empty.");
+    assert_eq!(told(&hall, "e2e4")[2], "E two, E four is not possible: E two is empty.");
     assert_eq!(told(&hall, "knight f three")[2], "g1f3");
     // Where another move is near, the reason is told before it.
     let why = &told(&hall, "d3d4")[2];
-    assert!(why.starts_with("d3d4 is not possible: D three is empty. Possible: "), "{why}");
+    assert!(
+        why.starts_with("D three, D four is not possible: D three is empty. Possible: "),
+        "{why}"
+    );
     // A piece alone asks for its own moves, and who says nothing of a move is offered none.
     let which =
         "Which move: knight G one to E two, knight G one to F three, knight G one to H three?";
@@ -543,6 +589,20 @@ fn a_board_is_told_where_nobody_plays_by_it() {
     let board = ToldBoard::at(&hall.table, Role::Player(Person::Second), now, speech).unwrap();
     assert_eq!((board.you, board.legal.len()), (Some(game::Colour::Black), 20));
     assert!(board.last.is_none() && board.clocks.is_some());
+    // A move that was taken back is not the last one any more.
+    let mut played = Hall::friendly("UA-CHESS", "chess", "30+30");
+    for (ms, colour, mv) in [(1_000, 'w', "e2e4"), (2_000, 'b', "e7e5"), (3_000, 'w', "g1f3")] {
+        played.moves(ms, colour, mv);
+    }
+    let told = |hall: &Hall| {
+        let role = Role::Player(Person::Second);
+        let board = ToldBoard::at(&hall.table, role, now, speech).unwrap();
+        (board.ply, board.last.map(|last| last.said))
+    };
+    assert_eq!(told(&played), (3, Some("knight g1 to f3".to_owned())));
+    played.at(4_000, played.who('w'), TableAct::Ask(Wish::TakeBack)).unwrap();
+    played.at(5_000, played.who('b'), TableAct::Answer(true)).unwrap();
+    assert_eq!(told(&played), (2, Some("pawn e7 to e5".to_owned())));
     let blind = play::PerPerson::from_fn(|_| Some(play::Blindfold::Record));
     let terms = TableTerms { blindfold: blind, ..hall.table.terms().clone() };
     let hall = Hall::with(terms);

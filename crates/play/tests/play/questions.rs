@@ -169,6 +169,81 @@ fn a_game_that_was_left_may_be_claimed_after_three_minutes() {
     assert_eq!(hall.table.looks_again(), None);
 }
 
+/// After an outage nobody is connected: a friendly game does not hang for ever because one of them never comes
+/// back, though its clocks stand.
+#[test]
+fn who_does_not_come_back_after_an_outage_has_left() {
+    let mut hall = Hall::friendly("RU-2022", "russian", "30+30");
+    hall.moves(1_000, 'w', "c3-d4");
+    hall.comes_back(5_000);
+    assert_eq!(hall.table.phase(), Phase::Stopped);
+    assert!(Person::BOTH.into_iter().all(|person| hall.table.is_lost(person)));
+    hall.at(60_000, hall.who('w'), TableAct::Presence(true)).unwrap();
+    assert!(!hall.table.is_lost(Person::First) && hall.table.is_lost(Person::Second));
+    let soon = hall.at(179_999, hall.who('w'), TableAct::ClaimLeft).unwrap_err();
+    assert_eq!(soon, Refusal::Table(Stop::NotLeft));
+    let now = (hall.server(170_000), hall.table.at());
+    let view = TableView::of(&hall.table, Role::Player(Person::First), Language::En, now, 0);
+    assert_eq!(
+        view.left_in,
+        Some(game::Millis(10_000)),
+        "the page counts by the time of the server"
+    );
+    hall.at(180_000, hall.who('w'), TableAct::ClaimLeft).unwrap();
+    assert_eq!(hall.table.phase(), Phase::Over);
+}
+
+/// A server that is started again while a game stands has lost all connections too.
+#[test]
+fn nobody_is_there_when_a_game_that_stands_is_read_again() {
+    let mut hall = Hall::friendly("RU-2022", "russian", "30+30");
+    hall.moves(1_000, 'w', "c3-d4");
+    hall.comes_back(5_000);
+    for colour in ['w', 'b'] {
+        hall.at(10_000, hall.who(colour), TableAct::Presence(true)).unwrap();
+    }
+    let again = hall.at(20_000, Who::Platform, TableAct::Outage(hall.table.at())).unwrap();
+    assert_eq!(again.facts.len(), 2);
+    assert!(Person::BOTH.into_iter().all(|person| hall.table.is_lost(person)));
+    let twice = hall.at(30_000, Who::Platform, TableAct::Outage(hall.table.at())).unwrap();
+    assert_eq!(twice.facts, []);
+}
+
+#[test]
+fn a_line_that_comes_and_goes_for_ever_does_not_fill_the_log() {
+    let mut hall = Hall::friendly("RU-2022", "russian", "30+30");
+    let before = hall.facts.len();
+    for nth in 0..2_000 {
+        for here in [false, true] {
+            hall.at(10 + nth, hall.who('b'), TableAct::Presence(here)).unwrap();
+        }
+    }
+    assert_eq!(hall.facts.len() - before, 1_000, "each loss and each coming back");
+    assert!(!hall.table.is_lost(Person::Second));
+}
+
+/// The page offers all of these where the table takes them (`table.js`).
+#[test]
+fn while_the_clocks_stand_players_may_agree_or_resign() {
+    let resigns = |hall: &Hall| TableAct::Say { ply: hall.table.ply(), what: play::Saying::Resign };
+    // Both are asked whether they can show a win.
+    let mut hall = before_at_once(true);
+    hall.moves(10_000, 'w', "c3:a5");
+    assert_eq!(hall.table.phase(), Phase::Asking);
+    hall.at(12_000, hall.who('b'), resigns(&hall)).unwrap();
+    assert_eq!(hall.outcome(), "1-0");
+    // The arbiter has stopped the clocks.
+    let mut hall = Hall::with(TableTerms {
+        arbiter: true,
+        ..TableTerms::friendly("RU-2022", "russian", "30+30")
+    });
+    hall.moves(1_000, 'w', "c3-d4");
+    hall.official(20_000, Act::Clock(game::ClockAct::Stop(None))).unwrap();
+    assert_eq!(hall.table.phase(), Phase::Stopped);
+    hall.at(21_000, hall.who('b'), resigns(&hall)).unwrap();
+    assert_eq!(hall.outcome(), "1-0");
+}
+
 #[test]
 fn a_game_without_time_that_was_left_may_be_claimed_too() {
     let terms = TableTerms::friendly("RU-2022", "russian", "30+30");

@@ -279,8 +279,9 @@ impl Two {
         self.fast.table = table;
         self.fast.keeper = Timekeeper::standing(mark);
         assert!(self.fast.asks(now, Who::Platform, TableAct::Outage(mark), (0, 0)));
-        self.slow = Slow { now, runs: None, ..marked };
-        self.agree("an outage");
+        // Nobody's connection has outlasted it; both come back.
+        self.slow = Slow { now, runs: None, lost: [true; 2], ..marked };
+        self.all_come_back();
     }
 }
 

@@ -1,5 +1,6 @@
 //! A big event, played until its last round has begun.
 
+use competition::happened;
 use competition::{Command, Competition, Fact, SectionNumber, decide};
 use ledger::Actor;
 use ledger::Server;
@@ -91,7 +92,9 @@ impl Play {
 
 /// Puts the event into a server, and gives the key of its chief arbiter.
 pub(crate) async fn seed(server: &Server, events: Vec<Fact>) -> String {
-    let Some(Fact::Created { regulations }) = events.first() else { panic!("it is created first") };
+    let Some(Fact::Created(happened::Created { regulations })) = events.first() else {
+        panic!("it is created first")
+    };
     server
         .act("load", &Actor::Program("desk"), &Command::Create(regulations.clone()))
         .await

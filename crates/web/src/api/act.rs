@@ -31,10 +31,14 @@ pub(super) async fn command(
     visitor: Visitor,
     Path(slug): Path<String>,
     headers: HeaderMap,
-    asked: Asked<Command>,
+    mut asked: Asked<Command>,
 ) -> Answer<Done> {
     let t = visitor.texts;
     let before = snapshot(&server, &visitor, &slug)?;
+    // What is taken back is what stood last when it was asked for, whatever comes in between.
+    if let Command::Undo(it) = &mut asked.what {
+        it.event = it.means(&before.state.competition);
+    }
     let id = account(&visitor)?;
     let by = Actor::Account { id, key: visitor.key.as_ref() };
     let expected = expected(&headers)

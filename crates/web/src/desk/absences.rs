@@ -14,7 +14,7 @@ use pages::desk::{AbsencesPage, AwayForm, ForbidForm};
 use pages::id;
 use serde::Deserialize;
 
-use crate::event::{AtEvent, SectionQuery, event_at};
+use crate::event::{AtEvent, event_at};
 use crate::failure::Failure;
 use crate::page::{show, show_as};
 use crate::routes::{Access, Routes};
@@ -48,7 +48,7 @@ async fn away(
     match server.act_all(&slug, &by, &commands).await {
         Ok(_) => Ok(Redirect::to(&format!("/desk/{slug}/absences")).into_response()),
         Err(Denied::Refused(refusal)) => {
-            let context = event_at(&server, &visitor, &slug, &SectionQuery::default())?;
+            let context = event_at(&server, &visitor, &slug, None)?;
             let page = AbsencesPage::new(&visitor, context).refused(form, &refusal);
             Ok(show_as(StatusCode::UNPROCESSABLE_ENTITY, &page))
         }

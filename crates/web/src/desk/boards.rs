@@ -25,6 +25,7 @@ use crate::event::AtEvent;
 use crate::failure::Failure;
 use crate::my_games::{seen, versions};
 use crate::page::{found, show, show_as};
+use crate::play::{is_sure, known_by};
 use crate::routes::{Access, Routes};
 use crate::visitor::Visitor;
 
@@ -51,8 +52,8 @@ async fn wall_of(server: &Server, visitor: &Visitor, context: EventContext) -> B
 /// The wall; whoever looks at it also lets what is due happen.
 async fn wall(AtEvent { server, visitor, context }: AtEvent) -> Result<Response, Failure> {
     server.settle(&context.slug).await;
-    let section = crate::event::SectionQuery::of(Some(context.section));
-    let context = crate::event::event_at(&server, &visitor, &context.slug, &section)?;
+    let section = Some(context.section);
+    let context = crate::event::event_at(&server, &visitor, &context.slug, section)?;
     Ok(show(&wall_of(&server, &visitor, context).await))
 }
 
@@ -151,7 +152,7 @@ async fn act(
     };
     let text = match asked {
         Err(text) => text,
-        Ok(act) => match server.officiate(&by, &live, (act, None)).await {
+        Ok(act) => match server.officiate(&by, &live, (act, known_by(&form))).await {
             Ok(_) => {
                 return Ok(Redirect::to(&format!("/desk/{slug}/boards/{id}")).into_response());
             }
@@ -172,10 +173,6 @@ fn speaker(server: &Server, visitor: &Visitor, live: &LiveTable) -> Result<(Who,
     let who = server.speaks_at(&visitor.actor()?, table);
     let who = who.ok_or_else(|| Failure::forbidden(visitor))?;
     Ok((who, table.elsewhere().is_some()))
-}
-
-fn is_sure(form: &BTreeMap<String, String>) -> bool {
-    form.get("sure").is_some_and(|said| said == "yes")
 }
 
 /// A refusal with its clauses.

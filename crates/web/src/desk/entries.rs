@@ -5,12 +5,13 @@ use std::sync::Arc;
 use axum::extract::{Path, Query, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Redirect, Response};
+use competition::happened;
 use competition::{Command, Fact};
 use ledger::accounts::Right;
 use ledger::{Act, Denied, LoggedEvent, Server};
 use pages::desk::{Ask, EntriesPage, EntryForm};
 
-use crate::event::{AtEvent, SectionQuery, event_at};
+use crate::event::{AtEvent, event_at};
 use crate::failure::Failure;
 use crate::form::ListForm;
 use crate::page::{show, show_as};
@@ -32,7 +33,7 @@ async fn entries(AtEvent { visitor, context, .. }: AtEvent, Query(ask): Query<As
 /// The number of the last player whom somebody entered: others may have entered theirs meanwhile.
 fn last_entered(logged: &LoggedEvent, by: &str) -> Option<u16> {
     let entered = |(fact, act): (&Fact, &Act)| {
-        let Fact::Entered { id, .. } = fact else { return None };
+        let Fact::Entered(happened::Entered { id, .. }) = fact else { return None };
         (*act.by == *by).then_some(id.0)
     };
     logged.competition.history().iter().zip(&logged.acts).rev().find_map(entered)
@@ -45,7 +46,7 @@ async fn enter(
     ListForm(form): ListForm<EntryForm>,
 ) -> Result<Response, Failure> {
     let by = visitor.actor()?;
-    let context = event_at(&server, &visitor, &slug, &SectionQuery::default())?;
+    let context = event_at(&server, &visitor, &slug, None)?;
     let again = |context, form| {
         let page = EntriesPage::new(&visitor, context, form, Ask::default()).again();
         Ok(show_as(StatusCode::UNPROCESSABLE_ENTITY, &page))
@@ -78,7 +79,8 @@ mod tests {
         let mut logged = LoggedEvent::default();
         for (number, by) in (1..).zip(["anna", "boris", "anna", "boris"]) {
             let player = Box::new(Player::default());
-            let entered = Fact::Entered { id: PlayerId(number), player, after_term: None };
+            let entered =
+                Fact::Entered(happened::Entered { id: PlayerId(number), player, after_term: None });
             logged.enter(&entered.into(), 0, &by.into()).unwrap();
         }
         assert_eq!(last_entered(&logged, "anna"), Some(3));

@@ -16,7 +16,7 @@ use pages::view::objection_id;
 use rulebook::Duty;
 use serde::Deserialize;
 
-use crate::event::{AtEvent, SectionQuery, event_at};
+use crate::event::{AtEvent, event_at};
 use crate::failure::Failure;
 use crate::form::ListForm;
 use crate::page::{found, or_missing, show, show_as};
@@ -48,7 +48,7 @@ async fn change(
     ListForm(form): ListForm<EntryForm>,
 ) -> Result<Response, Failure> {
     let by = visitor.actor()?;
-    let context = event_at(&server, &visitor, &slug, &SectionQuery::default())?;
+    let context = event_at(&server, &visitor, &slug, None)?;
     let id = PlayerId(number);
     let again = |context, form| {
         let page = EntryPage::new(&visitor, context, id, Some(form));
@@ -159,7 +159,7 @@ async fn decided(
     match server.act(slug, &visitor.actor()?, command).await {
         Ok(_) => Ok(Redirect::to(&format!("/desk/{slug}/entries/{number}")).into_response()),
         Err(Denied::Refused(refusal)) => {
-            let context = event_at(server, visitor, slug, &SectionQuery::default())?;
+            let context = event_at(server, visitor, slug, None)?;
             let page = EntryPage::new(visitor, context, PlayerId(number), None);
             let page = or_missing(visitor, page)?.refused(refusal.text(visitor.texts.language));
             Ok(show_as(StatusCode::UNPROCESSABLE_ENTITY, &page))

@@ -61,7 +61,7 @@ async fn file(
     // Birthdays are in all of these; documents and disputes in two of them.
     let whole = matches!(file.as_str(), "event.json" | "archive.damka" | "event.trf");
     visitor.demand(&slug, if whole { Right::Keep } else { Right::Look })?;
-    let context = event_at(&server, &visitor, &slug, &which)?;
+    let context = event_at(&server, &visitor, &slug, which.section)?;
     let logged = &context.snapshot.state;
     let competition = &logged.competition;
     let section = || context.section().ok_or_else(|| Failure::not_found(&visitor));

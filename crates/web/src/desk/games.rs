@@ -16,7 +16,7 @@ use pages::EventContext;
 use pages::desk::{GamePage, GamesPage, JudgedPage};
 use serde::Deserialize;
 
-use crate::event::{AtEvent, SectionQuery, event_at};
+use crate::event::{AtEvent, event_at};
 use crate::failure::Failure;
 use crate::page::{found, or_missing, show, show_as};
 use crate::routes::{Access, Routes};
@@ -50,7 +50,7 @@ fn sought(
     id: &str,
 ) -> Result<(EventContext, GameId), Failure> {
     let game: GameId = id.parse().map_err(|_| Failure::not_found(visitor))?;
-    let context = event_at(server, visitor, slug, &SectionQuery::of(Some(game.place.section)))?;
+    let context = event_at(server, visitor, slug, Some(game.place.section))?;
     Ok((context, game))
 }
 
@@ -125,8 +125,8 @@ fn kept_with_doubts(
     game: GameId,
     settled: &[(String, String)],
 ) -> Result<Response, Failure> {
-    let section = SectionQuery::of(Some(game.place.section));
-    let context = event_at(server, visitor, slug, &section)?;
+    let section = Some(game.place.section);
+    let context = event_at(server, visitor, slug, section)?;
     let page = GamePage::new(visitor, context, game);
     found(visitor, page.map(|page| page.with_doubts(settled)))
 }

@@ -19,7 +19,7 @@ use pages::id;
 use pages::roster::{Column, Roster};
 use serde::{Deserialize, Deserializer};
 
-use crate::event::{AtEvent, SectionQuery, event_at};
+use crate::event::{AtEvent, event_at};
 use crate::failure::Failure;
 use crate::page::{show, show_as};
 use crate::routes::{Access, Routes};
@@ -154,7 +154,7 @@ async fn import(
 ) -> Result<Response, Failure> {
     let by = visitor.actor()?;
     let asked = Arc::new(asked(&visitor, request).await?);
-    let context = event_at(&server, &visitor, &slug, &SectionQuery::default())?;
+    let context = event_at(&server, &visitor, &slug, None)?;
     let read = Arc::clone(&asked);
     let sheet = READING.work(move || read.sheet()).await;
     let sheet = sheet.map_err(|undone| Failure::undone(&visitor, undone))?;

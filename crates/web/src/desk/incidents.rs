@@ -12,7 +12,7 @@ use pages::desk::{About, ConductForms, IncidentForm, IncidentsPage, Typed};
 use pages::id;
 
 use super::absences::rounds;
-use crate::event::{AtEvent, SectionQuery, event_at};
+use crate::event::{AtEvent, event_at};
 use crate::failure::Failure;
 use crate::page::{show, show_as};
 use crate::routes::{Access, Routes};
@@ -95,7 +95,7 @@ async fn act<F>(
     visitor.demand(slug, Right::Look)?;
     let forms = forms(typed);
     let about = forms.about();
-    let context = event_at(server, visitor, slug, &SectionQuery { section: about.section })?;
+    let context = event_at(server, visitor, slug, about.section)?;
     let page = IncidentsPage::new(visitor, context, &about, forms);
     Ok(show_as(StatusCode::UNPROCESSABLE_ENTITY, &page))
 }

@@ -16,7 +16,7 @@ use pages::view::objection_id;
 use serde::Deserialize;
 use words::Id;
 
-use crate::event::{SectionQuery, event_at};
+use crate::event::event_at;
 use crate::failure::Failure;
 use crate::page::{show, show_as};
 use crate::public_url::PublicUrl;
@@ -35,7 +35,7 @@ pub(super) fn routes() -> Routes {
 }
 
 fn judges_page(server: &Server, visitor: &Visitor, slug: &str) -> Result<JudgesPage, Failure> {
-    let context = event_at(server, visitor, slug, &SectionQuery::default())?;
+    let context = event_at(server, visitor, slug, None)?;
     let accounts = server.accounts().snapshot().state;
     Ok(JudgesPage::new(visitor, &accounts, context))
 }

@@ -12,7 +12,7 @@ use pages::desk::LotsPage;
 use pages::id;
 use serde::Deserialize;
 
-use crate::event::{AtEvent, SectionQuery, event_at};
+use crate::event::{AtEvent, event_at};
 use crate::failure::Failure;
 use crate::page::show;
 use crate::routes::{Access, Routes};
@@ -51,7 +51,7 @@ async fn commit(
     }
     let commitment = Seed::from_text(seed).commitment().to_string();
     act(&server, &visitor, &slug, &Command::Commit(command::CommitSeed { commitment })).await?;
-    let context = event_at(&server, &visitor, &slug, &SectionQuery::default())?;
+    let context = event_at(&server, &visitor, &slug, None)?;
     Ok(show(&LotsPage::new(&visitor, context, super::seed(), Some(seed.to_owned()))))
 }
 

@@ -11,7 +11,7 @@ use ledger::{Denied, Server};
 use pages::EventContext;
 use pages::desk::{TeamForm, TeamsPage};
 
-use crate::event::{SectionQuery, event_at};
+use crate::event::event_at;
 use crate::failure::Failure;
 use crate::page::{show, show_as};
 use crate::routes::{Access, Routes};
@@ -35,7 +35,7 @@ async fn page(
 }
 
 fn team_event(server: &Server, visitor: &Visitor, slug: &str) -> Result<EventContext, Failure> {
-    let context = event_at(server, visitor, slug, &SectionQuery::default())?;
+    let context = event_at(server, visitor, slug, None)?;
     if context.competition().is_team_event() {
         Ok(context)
     } else {

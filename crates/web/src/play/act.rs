@@ -150,6 +150,14 @@ pub(super) async fn act(
     let logged = at.table.snapshot();
     let seen = at.seen(&logged)?;
     let may = || at.known.role(seen) == role;
+    // Who sends forms has no connection that could say that he is back.
+    if let Who::Player(person) = &request.by
+        && seen.is_lost(*person)
+    {
+        let back = Request { by: request.by.clone(), id: None, act: TableAct::Presence(true) };
+        // If the disk does not answer, what he asks for is not kept either.
+        let _ = at.table.ask_if(&back, received, &may).await;
+    }
     let done = at.server.ask_at(&at.table, (&request, received), &may).await;
     let done = done.map_err(|denied| refused(&at.visitor, &denied))?;
     if let Some(refusal) = done.refused {

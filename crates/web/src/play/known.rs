@@ -36,6 +36,12 @@ impl Known {
         }
     }
 
+    /// Somebody of whom nothing is known.
+    #[cfg(test)]
+    pub(super) fn stranger(server: &Arc<Server>) -> Known {
+        Known { keys: Vec::new(), link: None, account: None, server: Arc::clone(server) }
+    }
+
     /// The key by which his connections are counted, if he is known at all.
     pub(super) fn counted_by(&self) -> Option<String> {
         let entry = || self.link.as_ref().map(|(_, link)| seat_key(&link.event, link.entry));

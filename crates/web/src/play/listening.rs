@@ -3,8 +3,9 @@
 use std::sync::Arc;
 
 use ledger::Denied;
+use ledger::platform::is_grave;
 use ledger::tables::{Answer, LiveTable, Told};
-use play::{CommandId, Refusal, Role, Seat, Style, TableAct, Who};
+use play::{CommandId, Refusal, Role, Seat, Stop, Style, TableAct, Who};
 use tokio::sync::broadcast;
 use tokio::sync::broadcast::error::{RecvError, TryRecvError};
 use words::Language;
@@ -70,6 +71,9 @@ impl Listener {
     pub(super) async fn welcome(&mut self, after: u32) -> Option<String> {
         // First the place among those who are told, then what he begins with: nothing between is missed.
         self.role = self.role_now();
+        if !self.may_look() {
+            return None;
+        }
         self.news = self.table.news_for(self.role);
         let sight = self.table.sight(self.role);
         let table = sight.table.table()?;
@@ -94,7 +98,7 @@ impl Listener {
     pub(super) async fn next(&mut self) -> Word {
         match self.news.recv().await {
             Ok(told) => self.hears(&told),
-            Err(RecvError::Lagged(_)) => Word::Anew,
+            Err(RecvError::Lagged(_)) => self.anew(),
             Err(RecvError::Closed) => Word::Closed,
         }
     }
@@ -103,7 +107,7 @@ impl Listener {
     pub(super) fn waiting(&mut self) -> Option<Word> {
         match self.news.try_recv() {
             Ok(told) => Some(self.hears(&told)),
-            Err(TryRecvError::Lagged(_)) => Some(Word::Anew),
+            Err(TryRecvError::Lagged(_)) => Some(self.anew()),
             Err(TryRecvError::Empty | TryRecvError::Closed) => None,
         }
     }
@@ -117,15 +121,23 @@ impl Listener {
             return Word::Known;
         }
         if self.is_another() {
-            // Where nobody but players and officials may watch, he who is neither any more is told nothing.
-            let logged = self.table.snapshot();
-            let may_look = logged.table().is_some_and(|table| self.known.may_look(table));
-            return if may_look { Word::Anew } else { Word::Closed };
+            return self.anew();
         }
         self.told = seq;
         let place = self.place();
         let write = || wire::event(place, told).unwrap_or_default();
         Word::Said(told.written(self.role, self.language, self.style, write))
+    }
+
+    /// He is shown the whole table; where nobody but players and officials may watch, he who is neither any more
+    /// is told nothing.
+    fn anew(&self) -> Word {
+        if self.may_look() { Word::Anew } else { Word::Closed }
+    }
+
+    fn may_look(&self) -> bool {
+        let logged = self.table.snapshot();
+        logged.table().is_some_and(|table| self.known.may_look(table))
     }
 
     /// Whether he is somebody else by now: he may have sat down since, judge no more, or his link has ended.
@@ -159,7 +171,7 @@ impl Listener {
     /// What an official asks for at a table of an event, done if he may; nothing if he is none there.
     pub(super) async fn officiates(
         &self,
-        act: &TableAct,
+        (act, sure): (&TableAct, bool),
         id: &CommandId,
     ) -> Option<Result<Answer, Denied<Refusal>>> {
         if !matches!(act, TableAct::Report { .. }) {
@@ -168,6 +180,9 @@ impl Listener {
         let of_event = self.table.snapshot().table().is_some_and(|table| table.event().is_some());
         if !matches!(self.role, Role::Arbiter | Role::Reporter) || !of_event {
             return None;
+        }
+        if is_grave(act) && !sure {
+            return Some(Err(Denied::Refused(Stop::SayTwice.into())));
         }
         self.known.officiates(&self.table, act.clone(), id.clone()).await
     }
@@ -187,5 +202,53 @@ impl Listener {
             return Role::Spectator;
         }
         self.table.snapshot().table().map_or(Role::Spectator, |table| self.known.role(table))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use ledger::Server;
+    use play::{EventGame, Person, Request, ServerTime, TableTerms};
+    use store::MemoryLog;
+
+    use super::*;
+
+    /// A table at which only those who play and judge may look, where one listens who is neither, as one does
+    /// whose link has ended.
+    async fn listens() -> (Arc<LiveTable>, Listener) {
+        let server = Server::open(Arc::new(MemoryLog::default())).await.unwrap();
+        let own = EventGame {
+            event: "cup".to_owned(),
+            section: 1,
+            round: 1,
+            table: 1,
+            board: 1,
+            game: 1,
+            admitted: false,
+            closed: true,
+            by_lot: false,
+        };
+        let terms = TableTerms::friendly("UA-2024", "russian", "30+30");
+        let terms = TableTerms { event: Some(own), arbiter: true, ..terms };
+        let table = server.tables().set_up(terms).await.unwrap();
+        let known = Known::stranger(&server);
+        (Arc::clone(&table), Listener::new(table, Arc::new(known), Language::En))
+    }
+
+    #[tokio::test]
+    async fn whoever_may_not_look_any_more_is_shown_nothing_though_he_lags() {
+        let (table, mut listener) = listens().await;
+        assert!(listener.welcome(0).await.is_none());
+        let seat = |person| Seat { name: "Anna".to_owned(), key: format!("{person:?}") };
+        let ask = async |by: Who, act: TableAct| {
+            let request = Request { by, id: None, act };
+            table.ask(&request, ServerTime(0)).await.unwrap();
+        };
+        ask(Who::Platform, TableAct::Sit(Person::First, seat(Person::First))).await;
+        // More than he can be told of later.
+        for nth in 0..300 {
+            ask(Who::Player(Person::First), TableAct::Presence(nth % 2 == 1)).await;
+        }
+        assert!(matches!(listener.waiting(), Some(Word::Closed)), "he is sent away");
     }
 }

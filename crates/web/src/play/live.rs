@@ -58,6 +58,8 @@ const SILENCE: Duration = Duration::from_secs(8);
 const ANSWER: Duration = SILENCE.saturating_sub(PING);
 /// So long a window that another one has replaced has to show that it is still there.
 const STILL_THERE: Duration = Duration::from_secs(2);
+/// He who is back so soon after his connection has ended was not away.
+const BACK_AT_ONCE: Duration = Duration::from_secs(1);
 /// So many are heard in a second where nobody says otherwise.
 const A_SECOND: u32 = 10;
 /// Whoever was refused so often for asking too fast is sent away.
@@ -482,6 +484,7 @@ impl Conversation {
     }
 
     async fn request(&mut self, name: Option<String>, heard: Heard, received: ServerTime) -> Goes {
+        let sure = matches!(heard, Heard::Act { sure: true, .. });
         let Some((id, act)) = wire::asked(heard) else { return Ok(()) };
         let found = match &name {
             None if !self.several => Some(0),
@@ -507,7 +510,8 @@ impl Conversation {
             return self.say(wire::no(&name, Some(&id), no)).await;
         }
         let place = wire::Place { name: &name, ..seat.listener.place() };
-        let text = match (seat.listener.officiates(&act, &id).await, seat.listener.speaks()) {
+        let text = match (seat.listener.officiates((&act, sure), &id).await, seat.listener.speaks())
+        {
             (Some(answer), _) => answered(place, (&id, &act), answer, &seat.listener.table),
             (None, Some(by)) => {
                 let request = Request { by, id: Some(id.clone()), act };
@@ -558,11 +562,15 @@ impl Conversation {
         if let Some((code, reason)) = why {
             close(&mut self.socket, code, reason).await;
         }
-        for seat in &self.seats {
-            // The last window of a player is his connection.
-            if seat.is_newest() {
-                seat.presence(&self.server, false).await;
-            }
+        // The last window of a player is his connection. Whoever loads his page anew is there again at once:
+        // that is not kept, however often he does it.
+        self.seats.retain(Seat::is_newest);
+        if self.seats.is_empty() {
+            return;
+        }
+        tokio::time::sleep(BACK_AT_ONCE).await;
+        for seat in self.seats.iter().filter(|seat| seat.is_newest()) {
+            seat.presence(&self.server, false).await;
         }
     }
 }

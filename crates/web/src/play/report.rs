@@ -10,6 +10,7 @@ use axum::http::request::Parts;
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Redirect, Response};
 use game::GameResult;
+use ledger::platform::is_grave;
 use ledger::tables::NotOpened;
 use ledger::{Denied, Server};
 use pages::{BoardForm, BoardPage, PlayForm, Report, Texts, id, terms_fault};
@@ -149,8 +150,13 @@ fn unreadable(visitor: &Visitor, headers: &HeaderMap, text: String) -> Result<Re
 }
 
 /// By what a form is known if it comes again.
-fn known_by(form: &BTreeMap<String, String>) -> Option<CommandId> {
+pub(crate) fn known_by(form: &BTreeMap<String, String>) -> Option<CommandId> {
     form.get("id").and_then(|id| CommandId::try_from(id.clone()).ok())
+}
+
+/// Whether he says twice what is grave.
+pub(crate) fn is_sure(form: &BTreeMap<String, String>) -> bool {
+    form.get("sure").is_some_and(|said| said == "yes")
 }
 
 /// Something has happened at the board.
@@ -170,6 +176,10 @@ pub(super) async fn report(
     // At a board of an event its officials report, in their own names.
     if at.table.snapshot().table().is_some_and(|table| table.event().is_some()) {
         let by = at.visitor.actor()?;
+        if is_grave(&act) && !is_sure(&form) {
+            let text = at.visitor.texts.say(id::BOARD_SAY_TWICE).into_owned();
+            return unreadable(&at.visitor, &headers, text);
+        }
         let done = at.server.officiate(&by, &at.table, (act, known_by(&form))).await;
         return answer(at, &headers, done);
     }

@@ -265,9 +265,9 @@ const SECRETS: [(&str, &str, Names, Names); 11] = [
     ("wood", "c1b2", TABLET, NOBODY),
     ("relay", "h1h3", RELAYERS, NOBODY),
     // What is said.
-    ("event", "aside-of-white", &["white", "assistant"], DESK),
-    ("event", "aside-of-helper", &["white", "assistant"], DESK),
-    ("event", "call-of-black", NOBODY, DESK),
+    ("event", "aside-of-white", &["white", "assistant"], JUDGES),
+    ("event", "aside-of-helper", &["white", "assistant"], JUDGES),
+    ("event", "call-of-black", NOBODY, JUDGES),
     ("event", "word-to-black", &["black"], DESK),
     ("event", "breach-told", NOBODY, JUDGES),
     ("friendly", "talk-of-captain", GROUP, NOBODY),

@@ -108,7 +108,7 @@ fn said(by: Actor, act: &TableAct) -> Value {
         }
         TableAct::Call(text) => json!({"t": "call", "text": text}),
         TableAct::Official { act, reason, .. } => {
-            json!({"t": "act", "by": by, "command": act, "reason": reason})
+            json!({"t": "act", "by": by, "command": act, "reason": reason, "sure": true})
         }
         other => panic!("nobody says {other:?}"),
     }

@@ -1,6 +1,7 @@
 //! Openings that were drawn at the desk: seen by both players with their proof, and put on the table.
 
 use competition::Fact;
+use competition::happened;
 use serde_json::{Value, json};
 
 use crate::common::round_here::{announced, moves, on_platform, players, ready, start, table};
@@ -69,7 +70,6 @@ async fn an_opening_drawn_after_the_start_is_put_on_the_table() {
     let mover = usize::from(turn == game::Side::Second);
     moves(&mut others[mover], &second, 0, &text).await;
     others[1 - mover].done(&format!("{second}/act"), "what=resign&ply=1").await;
-    let recorded =
-        |fact: &Fact| matches!(fact, Fact::Recorded { moves, .. } if moves.contains("3. "));
+    let recorded = |fact: &Fact| matches!(fact, Fact::Recorded(happened::Recorded { moves, .. }) if moves.contains("3. "));
     assert!(hall.facts().iter().any(recorded), "{:?}", hall.facts().last());
 }

@@ -76,6 +76,12 @@ async fn the_second_game_of_a_meeting_begins_by_itself() {
     let waits = both[0].page(&two).await;
     assert!(waits.has("[data-part=begins]"), "the break is told");
     assert!(waits.one("[data-part=drawn]").says("openings"), "the same opening");
+    // Five minutes at the least are the rulebook's (III.start.5.6), whatever both want.
+    for player in &mut both {
+        player.done(&format!("{two}/act"), "what=ready").await;
+    }
+    let waits = both[0].page(&two).await;
+    assert!(waits.says(&chief.say(id::TABLE_GATHERING)), "{}", waits.text());
     chief.clock.go_on(Duration::from_secs(5 * 60));
     chief.server.settle("cup").await;
     // Colours are changed: he who had Black begins, or the other where the opening leaves him the move.

@@ -2,6 +2,7 @@
 
 use axum::http::StatusCode;
 use clauses::proves;
+use competition::happened;
 use competition::{Fact, TieBroken};
 use pages::id;
 use serde_json::{Value, json};
@@ -28,7 +29,7 @@ async fn cup(guest: &Guest) -> Hall {
 
 fn broken(hall: &Hall) -> TieBroken {
     match hall.facts().last().unwrap() {
-        Fact::TieBroken { broken, .. } => broken.clone(),
+        Fact::TieBroken(happened::TieBroken { broken, .. }) => broken.clone(),
         other => panic!("{other:?}"),
     }
 }

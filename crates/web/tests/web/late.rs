@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use axum::http::StatusCode;
 use clauses::proves;
+use competition::happened;
 use competition::{Fact, Problem, Seat, Side};
 use ledger::accounts::{Role, Tables};
 use pages::id;
@@ -262,7 +263,9 @@ async fn whoever_missed_a_round_is_decided_on_at_the_desk() {
     assert_eq!(task.one("a").get("href"), leave);
     assert!(!round.has(pair) && round.has(&format!(".steps a[href={leave}]")));
     guest.press(task.one("button")).await;
-    assert!(matches!(hall.facts().last(), Some(Fact::PlaysOn { who: on, .. }) if *on == who));
+    assert!(
+        matches!(hall.facts().last(), Some(Fact::PlaysOn(happened::PlaysOn { who: on, .. })) if *on == who)
+    );
     assert!(guest.page("/desk/missing/rounds/2").await.has(pair));
     guest.done("/desk/missing/rounds/2/pair", "").await;
 }
@@ -291,7 +294,10 @@ async fn the_game_of_one_who_left_is_adjudicated_by_whoever_may_rule() {
     // A commission that was appointed is named beside the result.
     assert!(guest.page("/desk/missing/rounds/2").await.has("[name=commission]"));
     guest.done(results, &format!("{form}&commission=Koval+and+Bondar")).await;
-    let Some(Fact::Scored { adjudicated, .. }) = hall.facts().last().cloned() else { panic!() };
+    let Some(Fact::Scored(happened::Scored { adjudicated, .. })) = hall.facts().last().cloned()
+    else {
+        panic!()
+    };
     assert_eq!(adjudicated.as_deref(), Some("Koval and Bondar"));
 }
 

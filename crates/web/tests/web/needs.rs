@@ -185,9 +185,11 @@ async fn nobody_reads(guest: &mut Guest, at: &str, words: &[&str]) {
         });
         let (status, text) = guest.get(&path).await;
         let found = words.iter().find(|word| text.contains(**word));
-        // What a rulebook says, and what can be asked of a server, anybody may read.
-        let of_rules = ["/rules", "/clause", "openapi"].iter().any(|way| path.contains(way));
-        assert!(of_rules || found.is_none(), "{found:?} at {path} {status}");
+        // What a rulebook says, what can be asked of a server, and what pages do, anybody may read.
+        let of_all = path == "/api"
+            || path.ends_with(".js")
+            || ["/rules", "/clause", "openapi"].iter().any(|way| path.contains(way));
+        assert!(of_all || found.is_none(), "{found:?} at {path} {status}");
         assert!(!of_desk || !status.is_success(), "{path}");
         looked += usize::from(status.is_success());
     }
@@ -569,4 +571,114 @@ async fn an_assistant_reads_the_board_and_the_moves_to_the_control() {
     helper.done(&own, "act=ask&by=assistant-of-first&question=moves").await;
     let refused = helper.refused(&own, "act=ask&by=assistant-of-first&question=times").await;
     assert!(refused.says("UA-CHESS IV.5.11.3"));
+}
+
+/// The first table of a round, in the hall with its moves and clock followed; White's and Black's entries, its
+/// address, and where the arbiter reports.
+async fn on_wood(chief: &mut Guest, hall: &Hall) -> ([u16; 2], String, String) {
+    let (both, at) = table(hall);
+    for entry in both {
+        player(chief, entry).await.done(&format!("{at}/act"), "what=ready").await;
+    }
+    chief.done("/desk/cup/rounds/1/start", "").await;
+    let venue = "section=1&round=1&table=1&board=1&to=wood&reason=in+the+hall";
+    chief.done("/desk/cup/boards/venue", venue).await;
+    let act = format!("{}/act", at.replace("/t/", "/desk/cup/boards/"));
+    chief.done(&act, "what=follow&follows=moves-and-clock").await;
+    chief.done(&act, "act=resume&by=chief-arbiter&reason=go+on").await;
+    (both, at, act)
+}
+
+#[tokio::test]
+async fn the_assistant_announces_for_both_writes_and_then_presses() {
+    let _claim = proves(&["UA-CHESS IV.5.11.1", "UA-CHESS D.2.10.2", "UA-CHESS D.2.10.3"]);
+    let _claim = proves(&["UA-CHESS D.2.8", "UA-CHESS IV.5.11.2", "UA-CHESS IV.5.7.3"]);
+    let mut chief = Guest::chief().await;
+    let hall = chess(&chief).await;
+    announced(&hall).await;
+    let ([white, _], at) = table(&hall);
+    needs(&hall, white, json!({"sight": "blind", "hands": true})).await;
+    let duties = ["announce-moves", "keep-record", "press-clock"];
+    let mut helper = assistant(&mut chief, white, &duties).await;
+    let (_, _, act) = on_wood(&mut chief, &hall).await;
+    let own = at.replace("/t/", "/e/cup/assist/");
+    chief.done(&act, "act=move&by=first&move=e2e4").await;
+    // A slip of the tongue is corrected before the clock is pressed; the record comes before it too.
+    helper.done(&own, "act=announce&by=assistant-of-first&text=e2e3").await;
+    helper
+        .done(&own, "act=correct-announcement&by=assistant-of-first&text=Eva+zwei+Eva+vier")
+        .await;
+    let early = helper.refused(&own, "act=press&by=assistant-of-first").await;
+    assert!(early.says("UA-CHESS IV.5.11.2"), "{}", early.text());
+    assert!(early.one("[data-part=notice] .bad").says("UA-CHESS IV.5.11.2"));
+    helper.done(&own, "act=write&by=assistant-of-first").await;
+    helper.done(&own, "act=press&by=assistant-of-first").await;
+    // The moves of the other are announced by him too.
+    chief.done(&act, "act=move&by=second&move=e7e5").await;
+    assert!(chief.refused(&act, "act=press&by=second").await.says("UA-CHESS D.2.4"));
+    helper.done(&own, "act=announce&by=assistant-of-first&text=e7e5").await;
+    chief.done(&act, "act=press&by=second").await;
+    // Who sees badly asks the arbiter whose move it is, and is told that a press did not work.
+    chief.done(&act, "act=ask&by=first&question=turn-and-moves").await;
+    chief.done(&act, "act=move&by=first&move=g1f3").await;
+    chief.done(&act, "act=tell-not-pressed&by=arbiter&side=first").await;
+    let board = chief.page(act.trim_end_matches("/act")).await;
+    assert!(board.says("UA-CHESS IV.5.11.1") && board.says("UA-CHESS D.2.8"), "{}", board.text());
+    assert!(!board.has("[data-slips=1]"), "what was corrected is no slip");
+}
+
+#[tokio::test]
+async fn the_arbiter_steps_in_against_the_opponent_of_who_does_not_see() {
+    let _claim = proves(&["UA-CHESS IV.5.10"]);
+    let mut chief = Guest::chief().await;
+    let hall = chess(&chief).await;
+    announced(&hall).await;
+    let ([_, black], _) = table(&hall);
+    needs(&hall, black, json!({"sight": "blind"})).await;
+    let (_, _, act) = on_wood(&mut chief, &hall).await;
+    chief.done(&act, "act=violate&by=first&violation=impossible-move&text=e2e5").await;
+    chief.done(&act, "act=decide-violation&by=arbiter&verdict=right").await;
+    assert!(chief.page(act.trim_end_matches("/act")).await.says("UA-CHESS IV.5.10"));
+}
+
+#[tokio::test]
+async fn what_follows_from_needs_stands_on_the_slip_with_its_clauses() {
+    let _claim = proves(&["UA-CHESS D.2.10", "UA-CHESS IV.5.17", "UA-CHESS IV.5.11"]);
+    let mut chief = Guest::chief().await;
+    let hall = chess(&chief).await;
+    announced(&hall).await;
+    let ([white, black], _) = table(&hall);
+    needs(&hall, white, json!({"sight": "blind"})).await;
+    let mut wheeled =
+        serde_json::to_value(&hall.state().player(PlayerId(black)).unwrap().player).unwrap();
+    wheeled["wheelchair"] = json!(true);
+    hall.ok(json!({"do": "change", "id": black, "player": wheeled})).await;
+    let slip = |page: &Page| page.one("[data-slip=\"1\"]").text();
+    let before = slip(&chief.page("/desk/cup/needs").await);
+    assert!(before.contains("UA-CHESS IV.5.17") && !before.contains("UA-CHESS D.2.10"), "{before}");
+    assistant(&mut chief, white, &["announce-moves"]).await;
+    let after = slip(&chief.page("/desk/cup/needs").await);
+    assert!(
+        after.contains("UA-CHESS D.2.10, UA-CHESS IV.5.11") && after.contains(HELPER),
+        "{after}"
+    );
+}
+
+#[tokio::test]
+async fn the_day_of_classification_names_its_commission_and_arbiters_are_advised_for_pairs() {
+    let _claim = proves(&["UA-CHESS II.5.4", "UA-CHESS IV.5.18"]);
+    let mut chief = Guest::chief().await;
+    let mut rules = plain(json!({"round-robin": {"cycles": 1}}));
+    rules["rulebook"] = json!("UA-CHESS");
+    rules["discipline"] = json!("chess");
+    rules["time-control"] = json!("90+30");
+    rules["arbiters"] = json!(1);
+    let hall = Hall::new(&chief, "cup", rules).await;
+    hall.players(6).await;
+    hall.stage(1).await;
+    assert!(chief.page("/desk/cup").await.one("#warnings").says("UA-CHESS IV.5.18"));
+    let classify = "/desk/cup/entries/1/classify";
+    let nobody = chief.refused(classify, "outcome=eligible&category=1&class=BC1&commission=").await;
+    assert!(nobody.says("UA-CHESS II.5.4"), "{}", nobody.text());
+    chief.done(classify, "outcome=eligible&category=1&class=BC1&commission=Dr.+Ivanova").await;
 }

@@ -87,6 +87,15 @@ async fn the_defaults_of_every_discipline_make_an_event() {
         if fields.iter().any(|(name, value)| name == "control" && value.is_empty()) {
             changes.push(("control", "10+5"));
         }
+        // What is played by letters, and who judges it, no rulebook can know.
+        if fields.iter().any(|(name, value)| name == "medium" && !value.is_empty()) {
+            changes.extend([("post_game", "russian"), ("organiser", "Federation")]);
+            changes.extend([("post1", "chief-judge"), ("official1", "Judge")]);
+            changes.push(("no_secretary", "yes"));
+            if fields.iter().any(|(name, _)| name == "procedure") {
+                changes.push(("procedure", "RU-2022"));
+            }
+        }
         let (status, page) = guest.post("/desk/new", &form(&fields, &changes)).await;
         let fault =
             page.split("id=\"faults\"").nth(1).map(|one| one.chars().take(600).collect::<String>());

@@ -185,7 +185,8 @@ pub fn anything(chance: &mut Chance, table: &Table, name: &str, id: &str) -> (St
             let by = [Actor::Arbiter, Actor::ChiefArbiter, Actor::Player(Side::First)];
             let by = by[chance.below(by.len())];
             let act = official(chance, table);
-            json!({"t": "act", "id": id, "by": by, "command": act, "reason": "noise"})
+            let sure = chance.below(4) > 0;
+            json!({"t": "act", "id": id, "by": by, "command": act, "reason": "noise", "sure": sure})
         }
         23 => match chance.below(5) {
             0 => json!({"t": "relay", "id": id, "stay": 0, "moves": [text]}),

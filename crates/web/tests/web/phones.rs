@@ -52,8 +52,8 @@ fn live(panel: Element<'_>) -> usize {
 fn logged(hall: &Hall) -> (usize, usize) {
     let facts = hall.facts();
     let count = |is: fn(&&Fact) -> bool| facts.iter().filter(is).count();
-    let scored = count(|one| matches!(one, Fact::Scored { .. }));
-    (scored, count(|one| matches!(one, Fact::Undone { .. })))
+    let scored = count(|one| matches!(one, Fact::Scored(_)));
+    (scored, count(|one| matches!(one, Fact::Undone(_))))
 }
 
 #[tokio::test]

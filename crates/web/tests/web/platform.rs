@@ -6,6 +6,7 @@ use std::time::Duration;
 
 use axum::http::StatusCode;
 use competition::Fact;
+use competition::happened;
 use ledger::accounts::{Role, Tables};
 use ledger::tables::is_shown_to_officials;
 use pages::id;
@@ -71,13 +72,13 @@ async fn a_result_goes_into_the_event_with_its_clauses() {
     both[1].done(&format!("{first}/act"), "what=resign&ply=1").await;
     assert_eq!(hall.scores(1, 1), ["1-0"]);
     let scored = hall.facts().into_iter().find_map(|fact| match fact {
-        Fact::Scored { platform, .. } => platform,
+        Fact::Scored(happened::Scored { platform, .. }) => platform,
         _ => None,
     });
     let scored = scored.unwrap();
     assert_eq!(scored.ending, "ended-resignation");
     assert!(scored.clauses.iter().any(|one| one.starts_with("UA-2024")), "{:?}", scored.clauses);
-    assert!(hall.facts().iter().any(|one| matches!(one, Fact::Recorded { .. })), "and its moves");
+    assert!(hall.facts().iter().any(|one| matches!(one, Fact::Recorded(_))), "and its moves");
     assert!(!chief.stranger().page("/e/cup/rounds/1").await.has("#table1 .open"));
     // He agrees, once.
     let agree = format!("{first}/act");
@@ -116,13 +117,13 @@ async fn a_reopened_game_has_no_result_until_it_ends_anew() {
     assert_eq!(hall.scores(1, 1), ["0-1"]);
     // Taken back by the arbiter it is not entered again by itself.
     let all = hall.facts();
-    let results = all.iter().filter(|one| matches!(one, Fact::Scored { .. })).count();
+    let results = all.iter().filter(|one| matches!(one, Fact::Scored(_))).count();
     assert_eq!(results, 2, "one before it was reopened, and one now");
     let scored = hall.state().entered_at(nth(1), nth(1))[&(nth(1), nth(1))];
     hall.ok(json!({"do": "undo", "event": scored, "reason": "a look"})).await;
     chief.server.settle("cup").await;
     assert!(hall.scores(1, 1).is_empty());
-    let again = hall.facts().iter().filter(|one| matches!(one, Fact::Scored { .. })).count();
+    let again = hall.facts().iter().filter(|one| matches!(one, Fact::Scored(_))).count();
     assert_eq!(again, results, "nor is it written once more");
 }
 
@@ -187,7 +188,7 @@ async fn what_the_server_did_not_finish_is_found_again() {
         chief.server.settle("cup").await;
     }
     assert_eq!(hall.scores(1, 1), ["1-0"]);
-    let scored = hall.facts().iter().filter(|one| matches!(one, Fact::Scored { .. })).count();
+    let scored = hall.facts().iter().filter(|one| matches!(one, Fact::Scored(_))).count();
     assert_eq!(scored, 1, "once, however often it is looked for");
 }
 
@@ -217,7 +218,7 @@ async fn what_is_imposed_at_a_table_is_noted_in_the_event() {
     chief.clock.go_on(Duration::from_secs(7));
     both[1].done(&format!("{one}/act"), "what=resign&ply=0").await;
     let scored = hall.facts().into_iter().find_map(|fact| match fact {
-        Fact::Scored { platform, .. } => platform,
+        Fact::Scored(happened::Scored { platform, .. }) => platform,
         _ => None,
     });
     let scored = scored.unwrap();
@@ -260,6 +261,56 @@ async fn what_is_grave_is_said_twice() {
     chief.refused(&act, &format!("{once}&sure=yes")).await;
     both[0].done(&format!("{again}/act"), "what=resign&ply=0").await;
     assert_eq!(hall.scores(1, 1), ["0-1"]);
+}
+
+/// Whoever presses a button twice has done one thing.
+#[tokio::test]
+async fn a_form_that_is_sent_twice_is_done_once() {
+    let (mut chief, _, first, _) = begun(json!({})).await;
+    let act = format!("{}/act", board(&first));
+    let page = chief.page(&board(&first)).await;
+    let known = |page: &crate::common::page::Page, kind: &str| {
+        page.one(&format!("details[data-kind={kind}] input[name=id]")).get("value").to_owned()
+    };
+    let stop = format!("act=stop&reason=noise&id={}", known(&page, "stop"));
+    chief.done(&act, &stop).await;
+    chief.done(&act, &stop).await;
+    let page = chief.page(&board(&first)).await;
+    let set = "act=set&side=first&time=10:00&reason=it+was+wrong";
+    let sent = format!("{set}&id={}", known(&page, "set"));
+    let live = chief.server.tables().need(&first[3..]).await.unwrap().unwrap();
+    let before = live.since(0).await.unwrap().len();
+    for _ in 0..3 {
+        chief.done(&act, &sent).await;
+    }
+    assert_eq!(live.since(0).await.unwrap().len(), before + 1);
+    // The page that comes has another one: the same again is meant then.
+    let page = chief.page(&board(&first)).await;
+    chief.done(&act, &format!("{set}&id={}", known(&page, "set"))).await;
+    assert_eq!(live.since(0).await.unwrap().len(), before + 2);
+    let ids: Vec<_> =
+        page.all("#acts .act-forms input[name=id]").iter().map(|one| one.get("value")).collect();
+    let mut different = ids.clone();
+    different.sort_unstable();
+    different.dedup();
+    assert_eq!(different.len(), ids.len(), "each form its own");
+}
+
+/// The same holds where an official reports of the hall, on a tablet or by a program.
+#[tokio::test]
+async fn what_is_grave_at_a_board_of_wood_is_said_twice() {
+    let (mut chief, hall, first, _) = begun(json!({})).await;
+    let to_wood = "section=1&round=1&table=1&board=1&to=wood&reason=his+line";
+    chief.done("/desk/cup/boards/venue", to_wood).await;
+    let page = chief.page(&first).await;
+    assert!(page.has("details[data-kind=refuses] input[name=sure][required]"), "{}", page.text());
+    let report = format!("{first}/report");
+    let once = "act=refuses&by=chief-arbiter&side=first&reason=he+says+so".to_owned();
+    let asked = chief.refused(&report, &once).await;
+    assert!(asked.says(&chief.say(id::BOARD_SAY_TWICE)), "{}", asked.text());
+    assert!(hall.scores(1, 1).is_empty());
+    chief.done(&report, &format!("{once}&sure=yes")).await;
+    assert_eq!(hall.scores(1, 1).len(), 1);
 }
 
 /// What is known of connections is for protests and appeals, and not shown for ever.
@@ -317,5 +368,5 @@ async fn moves_before_a_restored_position_are_no_moves_of_the_record() {
     chief.done(&format!("{}/act", board(&first)), &restore).await;
     both[1].done(&format!("{first}/act"), "what=resign&ply=1").await;
     assert_eq!(hall.scores(1, 1), ["1-0"]);
-    assert!(!hall.facts().iter().any(|one| matches!(one, Fact::Recorded { .. })), "none stands");
+    assert!(!hall.facts().iter().any(|one| matches!(one, Fact::Recorded(_))), "none stands");
 }

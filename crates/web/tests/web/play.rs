@@ -434,7 +434,14 @@ async fn after_an_outage_the_clocks_stand_until_both_are_ready() {
     let welcome = w.hears("welcome").await;
     assert_eq!(welcome["table"]["ply"], json!(1), "the move that was acknowledged is there");
     assert_eq!(welcome["table"]["phase"], json!("stopped"));
+    let lost = |seen: &Value, side: &str| seen["table"][side]["lost"] == json!(true);
+    assert!(lost(&welcome, "black"), "nobody's connection has outlasted it: {welcome}");
+    assert!(
+        welcome["table"]["left_in"].is_number(),
+        "and the game can be claimed in three minutes"
+    );
     let mut b = Wire::connects(&open, &table, &black, "black2").await;
+    while lost(&w.hears("event").await, "black") {}
     b.hears("welcome").await;
     let (refused, _) = b.asks(json!({"t": "move", "ply": 1, "move": "b6-a5"})).await;
     assert_eq!(refused["why"], json!("clocks-stopped"));

@@ -89,7 +89,7 @@ async fn two_arbiters_who_press_at_once_pair_a_round_once() {
     let (one, other) = tokio::join!(guest.ask_form(request, ""), guest.ask_form(other, ""));
     assert_eq!(one.status(), StatusCode::SEE_OTHER);
     assert_eq!(other.status(), StatusCode::SEE_OTHER);
-    let paired = |fact: &&Fact| matches!(fact, Fact::Paired { .. });
+    let paired = |fact: &&Fact| matches!(fact, Fact::Paired(_));
     assert_eq!(hall.facts().iter().filter(paired).count(), 4, "each of the rounds once");
 }
 
@@ -305,7 +305,7 @@ async fn a_result_found_wrong_later_says_what_it_would_have_changed() {
     guest.refused(path, &form).await; // no reason
     guest.done(path, &form.replace("reason=", "reason=misread")).await;
     assert_eq!(hall.scores(2, 1)[0], score);
-    assert!(matches!(hall.facts().last().unwrap(), Fact::Corrected { .. }));
+    assert!(matches!(hall.facts().last().unwrap(), Fact::Corrected(_)));
 }
 
 #[tokio::test]

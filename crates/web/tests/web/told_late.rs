@@ -4,6 +4,7 @@
 use std::time::Duration;
 
 use axum::http::{Method, StatusCode};
+use competition::{Problem, Settled};
 use serde_json::json;
 use web::{Access, addresses};
 
@@ -155,34 +156,15 @@ async fn nothing_tells_early_what_is_told_some_seconds_late() {
     }
 }
 
-/// The boards of a round keep the delay that they were set up with, and their results wait for them.
+/// What is told late stays late: once numbers are drawn nobody makes the delay shorter.
 #[tokio::test]
-async fn a_shorter_delay_tells_nothing_early_of_the_round_that_is_played() {
-    let (chief, hall, tables, [mut both, _]) = being_played(json!({"delay-seconds": 60})).await;
-    chief.clock.go_on(Duration::from_secs(61));
+async fn the_delay_of_a_round_that_is_played_is_not_made_shorter() {
+    let (_chief, hall, ..) = being_played(json!({"delay-seconds": 60})).await;
     let state = hall.state();
     let mut rules = serde_json::to_value(state.regulations().unwrap()).unwrap();
     rules["games"]["platform"]["delay-seconds"] = json!(0);
-    hall.ok(json!({"do": "amend", "regulations": rules})).await;
-    let mut stranger = chief.stranger();
-    let paths: Vec<String> = ["/e/cup/standings", "/e/cup/rounds/1", "/api/events/cup/rounds/1"]
-        .map(str::to_owned)
-        .into_iter()
-        .chain(tables.iter().map(|table| format!("{table}/table.json")))
-        .collect();
-    let before = told(&mut stranger, &paths).await;
-    both[1].done(&format!("{}/act", tables[0]), "what=resign&ply=1").await;
-    chief.server.settle("cup").await;
-    assert_eq!(hall.scores(1, 1).len(), 1, "the desk has it at once");
-    for (was, is) in before.iter().zip(told(&mut stranger, &paths).await) {
-        assert_eq!(*was, is, "told early");
-    }
-    chief.clock.go_on(Duration::from_secs(60));
-    let after = told(&mut stranger, &paths).await;
-    for path in ["/e/cup/rounds/1", "/api/events/cup/rounds/1", paths[3].as_str()] {
-        let at = paths.iter().position(|one| one == path).unwrap();
-        assert_ne!(before[at], after[at], "then it is told");
-    }
+    let refusal = hall.refused(json!({"do": "amend", "regulations": rules})).await;
+    assert_eq!(refusal.faults[0].problem, Problem::RegulationsSettled { by: Settled::Draw });
 }
 
 #[tokio::test]

@@ -270,7 +270,7 @@ async fn an_uproar_does_no_harm() {
         let scores = all.hall.scores(1, number).len();
         assert_eq!(scores, usize::from(over[name]), "the event has the result of {name}");
     }
-    assert!(made > 10 && done.len() > 10, "{made} moves; {done:?}");
+    assert!(made > 10 && done.len() > 7, "{made} moves; {done:?}");
     for (_, wire) in noises {
         wire.leaves().await;
     }

@@ -62,6 +62,10 @@ async fn a_round_over_the_wire() {
     let seen: Value =
         serde_json::from_str(&chief.stranger().text(&format!("{first}/table.json")).await).unwrap();
     assert_eq!(seen["table"]["ply"], json!(0));
+    // What ends a game is said twice on the wire too.
+    let ends = json!({"t": "act", "by": "chief-arbiter", "command": {"panel": {"adjudicate": {"played": ["half", "half"]}}}, "reason": "x"});
+    let (no, _) = judge.asks(ends).await;
+    assert_eq!(no["why"], json!("say-twice"), "{no}");
     let (ok, _) = black.asks(json!({"t": "resign", "ply": 1})).await;
     assert_eq!(ok["t"], json!("ok"), "{ok}");
     assert_eq!(hall.scores(1, 1), ["1-0"], "the event has it before the answer");

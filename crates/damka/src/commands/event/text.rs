@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 use std::io::{self, Write};
 
+use competition::happened;
 use competition::{
     BoardNumber, Competition, DrawnOpening, Fact, Member, RoundRecord, RoundState, Section,
     SectionNumber, TableNumber,
@@ -20,13 +21,17 @@ pub(super) fn tell(
     language: Language,
 ) -> io::Result<()> {
     match event {
-        Fact::Entered { id, player, .. } => writeln!(out, "{id} {}", player.name),
-        Fact::TeamEntered { id, team } => writeln!(out, "{id} {}", team.name),
-        Fact::Admitted { players, .. } => {
+        Fact::Entered(happened::Entered { id, player, .. }) => {
+            writeln!(out, "{id} {}", player.name)
+        }
+        Fact::TeamEntered(happened::TeamEntered { id, team }) => {
+            writeln!(out, "{id} {}", team.name)
+        }
+        Fact::Admitted(happened::Admitted { players, .. }) => {
             let label = language.say(id::EVENT_ADMITTED);
             writeln!(out, "{label}: {}", players.len())
         }
-        Fact::StageStarted { stage, sections } => {
+        Fact::StageStarted(happened::StageStarted { stage, sections }) => {
             let before = state.sections().len() - sections.len();
             for (number, section) in SectionNumber::all().skip(before).zip(sections) {
                 let label = language.say(id::EVENT_STAGE);
@@ -35,29 +40,29 @@ pub(super) fn tell(
             }
             Ok(())
         }
-        Fact::Paired { section, round, .. } => match state.section(*section) {
+        Fact::Paired(happened::Paired { section, round, .. }) => match state.section(*section) {
             Some(one) => match one.round(*round) {
                 Some(record) => write_round(out, state, one, *round, record, language),
                 None => Ok(()),
             },
             None => Ok(()),
         },
-        Fact::Joined { section, who, .. } => {
+        Fact::Joined(happened::Joined { section, who, .. }) => {
             let number = state.section(*section).and_then(|one| one.number_of(*who));
             let number = number.map(|number| number.to_string()).unwrap_or_default();
             writeln!(out, "[{section}] № {number}: {who} {}", state.name(*who))
         }
-        Fact::Left { who, sections, .. } => {
+        Fact::Left(happened::Left { who, sections, .. }) => {
             writeln!(out, "{who} {}", state.name(*who))?;
             for (section, number, leaving) in sections {
                 writeln!(out, "  [{section}] № {number}: {}", leaving.consequence.text(language))?;
             }
             Ok(())
         }
-        Fact::Corrected { changes, .. } => {
+        Fact::Corrected(happened::Corrected { changes, .. }) => {
             changes.iter().try_for_each(|change| writeln!(out, "{}", change.text(language)))
         }
-        Fact::RoundsOrdered { order, .. } => {
+        Fact::RoundsOrdered(happened::RoundsOrdered { order, .. }) => {
             let order: Vec<String> = order.iter().map(ToString::to_string).collect();
             writeln!(out, "{}", order.join(" "))
         }
@@ -68,65 +73,66 @@ pub(super) fn tell(
                 writeln!(out, "{} [{clauses}]", one.text.text(language))
             })
         }
-        Fact::TieBroken { broken, .. } => writeln!(out, "→ {}", broken.winner),
-        Fact::OpeningsDrawn { drawn, .. } => {
+        Fact::TieBroken(happened::TieBroken { broken, .. }) => writeln!(out, "→ {}", broken.winner),
+        Fact::OpeningsDrawn(happened::OpeningsDrawn { drawn, .. }) => {
             drawn.iter().try_for_each(|(table, board, one)| write_opening(out, *table, *board, one))
         }
-        Fact::ProtestDecided { decision, .. } | Fact::AppealDecided { decision, .. } => {
+        Fact::ProtestDecided(happened::ProtestDecided { decision, .. })
+        | Fact::AppealDecided(happened::AppealDecided { decision, .. }) => {
             let lifted = decision.lifts.iter().flat_map(|lifted| lifted.lines(state, language));
             { lifted }.try_for_each(|line| writeln!(out, "{line}"))
         }
-        Fact::Paused { .. }
-        | Fact::Resumed { .. }
-        | Fact::Cancelled { .. }
-        | Fact::Moved { .. }
-        | Fact::RoundMoved { .. }
-        | Fact::MatterNoted { .. } => {
+        Fact::Paused(_)
+        | Fact::Resumed(_)
+        | Fact::Cancelled(_)
+        | Fact::Moved(_)
+        | Fact::RoundMoved(_)
+        | Fact::MatterNoted(_) => {
             let line = state.course_line(event, language);
             { line.into_iter() }.try_for_each(|line| writeln!(out, "{line}"))
         }
-        Fact::Created { .. }
-        | Fact::Amended { .. }
-        | Fact::Changed { .. }
-        | Fact::Checked { .. }
-        | Fact::Refused { .. }
-        | Fact::AssistantAgreed { .. }
-        | Fact::Classified { .. }
-        | Fact::TeamChanged { .. }
-        | Fact::PlaysOn { .. }
-        | Fact::Committed { .. }
-        | Fact::Contributed { .. }
-        | Fact::Revealed { .. }
-        | Fact::AwayNoted { .. }
-        | Fact::Expected { .. }
-        | Fact::CheckedIn { .. }
-        | Fact::CheckedOut { .. }
-        | Fact::Forbidden { .. }
-        | Fact::Allowed { .. }
-        | Fact::Unpaired { .. }
-        | Fact::PairAdded { .. }
-        | Fact::TableFixed { .. }
-        | Fact::Published { .. }
-        | Fact::TablesSet { .. }
-        | Fact::VenueSwitched { .. }
-        | Fact::LinedUp { .. }
-        | Fact::Started { .. }
-        | Fact::Missed { .. }
-        | Fact::Arrived { .. }
-        | Fact::Scored { .. }
-        | Fact::Recorded { .. }
-        | Fact::BoardLost { .. }
-        | Fact::Closed { .. }
-        | Fact::PlayedOff { .. }
-        | Fact::IncidentNoted { .. }
-        | Fact::CommitteeFormed { .. }
-        | Fact::Protested { .. }
-        | Fact::Appealed { .. }
-        | Fact::Signed { .. }
-        | Fact::AdditionalCalled { .. }
-        | Fact::AdditionalScored { .. }
-        | Fact::AdditionalWaived { .. }
-        | Fact::Undone { .. } => Ok(()),
+        Fact::Created(_)
+        | Fact::Amended(_)
+        | Fact::Changed(_)
+        | Fact::Checked(_)
+        | Fact::Refused(_)
+        | Fact::AssistantAgreed(_)
+        | Fact::Classified(_)
+        | Fact::TeamChanged(_)
+        | Fact::PlaysOn(_)
+        | Fact::Committed(_)
+        | Fact::Contributed(_)
+        | Fact::Revealed(_)
+        | Fact::AwayNoted(_)
+        | Fact::Expected(_)
+        | Fact::CheckedIn(_)
+        | Fact::CheckedOut(_)
+        | Fact::Forbidden(_)
+        | Fact::Allowed(_)
+        | Fact::Unpaired(_)
+        | Fact::PairAdded(_)
+        | Fact::TableFixed(_)
+        | Fact::Published(_)
+        | Fact::TablesSet(_)
+        | Fact::VenueSwitched(_)
+        | Fact::LinedUp(_)
+        | Fact::Started(_)
+        | Fact::Missed(_)
+        | Fact::Arrived(_)
+        | Fact::Scored(_)
+        | Fact::Recorded(_)
+        | Fact::BoardLost(_)
+        | Fact::Closed(_)
+        | Fact::PlayedOff(_)
+        | Fact::IncidentNoted(_)
+        | Fact::CommitteeFormed(_)
+        | Fact::Protested(_)
+        | Fact::Appealed(_)
+        | Fact::Signed(_)
+        | Fact::AdditionalCalled(_)
+        | Fact::AdditionalScored(_)
+        | Fact::AdditionalWaived(_)
+        | Fact::Undone(_) => Ok(()),
     }
 }
 

@@ -11,7 +11,7 @@ use competition::{Command, command};
 use ledger::{Denied, Server};
 use pages::desk::{EventForm, NewPage};
 
-use crate::event::{AtEvent, SectionQuery, event_at};
+use crate::event::{AtEvent, event_at};
 use crate::failure::Failure;
 use crate::page::{found, or_missing, show, show_as};
 use crate::visitor::Visitor;
@@ -26,7 +26,7 @@ pub(super) async fn amend(
     Path(slug): Path<String>,
     Form(form): Form<EventForm>,
 ) -> Result<Response, Failure> {
-    let context = event_at(&server, &visitor, &slug, &SectionQuery::default())?;
+    let context = event_at(&server, &visitor, &slug, None)?;
     let old = context.competition().regulations();
     let old = old.ok_or_else(|| Failure::not_found(&visitor))?;
     let form = form.under(old);

@@ -3,9 +3,8 @@
 use axum::extract::Form;
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::Response;
-use competition::{
-    BoardNumber, Competition, Fact, FactIndex, Growing, Place, SectionNumber, TableNumber,
-};
+use competition::happened;
+use competition::{Competition, Fact, FactIndex, Growing, Place, SectionNumber};
 use ledger::accounts::Right;
 use ledger::{Act, Denied, LoggedEvent};
 use pages::desk::RoundAnswer;
@@ -41,13 +40,13 @@ pub(super) async fn take_back(
     Form(asked): Form<Asked>,
 ) -> Result<Response, Failure> {
     let by = at.visitor.actor()?;
-    let LoggedEvent { competition, acts, .. } = &*at.context.snapshot.state;
+    let LoggedEvent { competition, acts } = &*at.context.snapshot.state;
     let own = |act: &Act| *act.by == *by.signature();
     // A request that comes again must not take back a second one.
     let before = asked.seen.and_then(|seen| taken_back_since(competition, acts, seen, own));
     let last = || last_entered(competition, acts, at.context.section, at.number, own);
     match before.or_else(last) {
-        Some((event, Row { table, board })) => {
+        Some((event, Place { table, board, .. })) => {
             let (clear, none) = (Some(event), None);
             let commission = String::new();
             let sent =
@@ -67,27 +66,14 @@ fn taken_back_since(
     acts: &Growing<Act>,
     seen: FactIndex,
     own: impl Fn(&Act) -> bool,
-) -> Option<(FactIndex, Row)> {
+) -> Option<(FactIndex, Place)> {
     let since = competition.history().iter().zip(acts).skip(seen.0);
     since.filter(|(_, act)| own(act)).find_map(|(fact, _)| {
-        let Fact::Undone { taken_back, .. } = fact else { return None };
+        let Fact::Undone(happened::Undone { taken_back, .. }) = fact else { return None };
         let undone = competition.history().get(*taken_back);
-        let Some(Fact::Scored { place, .. }) = undone else { return None };
-        Some((*taken_back, Row::of(*place)))
+        let Some(Fact::Scored(happened::Scored { place, .. })) = undone else { return None };
+        Some((*taken_back, *place))
     })
-}
-
-/// A row of the table of results.
-#[derive(Clone, Copy)]
-pub(super) struct Row {
-    table: TableNumber,
-    board: BoardNumber,
-}
-
-impl Row {
-    fn of(Place { table, board, .. }: Place) -> Row {
-        Row { table, board }
-    }
 }
 
 /// The last result of a round that counts and was entered by somebody.
@@ -97,12 +83,12 @@ fn last_entered(
     section: SectionNumber,
     round: Round,
     own: impl Fn(&Act) -> bool,
-) -> Option<(FactIndex, Row)> {
+) -> Option<(FactIndex, Place)> {
     competition.counting_facts().rev().find_map(|(index, fact)| {
         acts.get(index.0).filter(|act| own(act))?;
-        let Fact::Scored { place, .. } = fact else { return None };
+        let Fact::Scored(happened::Scored { place, .. }) = fact else { return None };
         let here = (place.section, place.round) == (section, round);
-        here.then(|| (index, Row::of(*place)))
+        here.then(|| (index, *place))
     })
 }
 
@@ -126,7 +112,7 @@ async fn done(at: AtRound, sent: &Sent, headers: &HeaderMap) -> Result<Response,
         }
         Err(other) => return Err(Failure::not_saved(&at.visitor, &other)),
     };
-    answer(at, Some(Row::of(place)), notice, headers)
+    answer(at, Some(place), notice, headers)
 }
 
 /// Where a game is adjudicated, whoever may rule does it by entering its result, if nobody else is named.
@@ -141,13 +127,13 @@ fn adjudicator(at: &AtRound, sent: &Sent) -> Option<String> {
 /// The row alone for a page that asks for it; otherwise the page.
 fn answer(
     at: AtRound,
-    row: Option<Row>,
+    row: Option<Place>,
     notice: Option<String>,
     headers: &HeaderMap,
 ) -> Result<Response, Failure> {
     let whole = !headers.contains_key("x-part");
     if whole && notice.is_none() {
-        let row = row.map(|Row { table, board }| format!("#t{table}b{board}"));
+        let row = row.map(|Place { table, board, .. }| format!("#t{table}b{board}"));
         return Ok(at.lead_back(&row.unwrap_or_default()));
     }
     at.visitor.demand(&at.context.slug, Right::Look)?;

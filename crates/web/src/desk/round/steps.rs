@@ -31,7 +31,7 @@ fn stands_already(step: &Command, refusal: &Refusal) -> bool {
             (Command::Pair(_), Problem::AlreadyPaired { .. })
                 | (Command::Publish(_), Problem::AlreadyPublished { .. })
                 | (Command::Start(_), Problem::AlreadyStarted { .. })
-                | (Command::Close(_), Problem::RoundClosed { .. })
+                | (Command::Publish(_) | Command::Close(_), Problem::RoundClosed { .. })
         )
     };
     refusal.faults.iter().all(stands)
@@ -59,26 +59,29 @@ pub(super) struct PublishForm {
     seen: Option<FactIndex>,
 }
 
+impl PublishForm {
+    /// When the round starts, if that is said, or what was said that is no time.
+    fn starts(&self) -> Result<Option<Moment>, &str> {
+        let text = self.starts.trim();
+        if text.is_empty() { Ok(None) } else { text.parse().map(Some).map_err(|_| text) }
+    }
+}
+
 pub(super) async fn publish(
     at: AtRound,
     Form(form): Form<PublishForm>,
 ) -> Result<Response, Failure> {
-    let starts: Option<Moment> = match form.starts.trim() {
-        "" => None,
-        text => match text.parse() {
-            Ok(moment) => Some(moment),
-            Err(_) => {
-                let fault = at.visitor.texts.tell(id::NO_TIME, &[("text", text)]).into_owned();
-                return at.show(Some(fault));
-            }
-        },
-    };
-    // Pressed twice: the first press has published them.
-    if at.record().is_some_and(RoundRecord::is_announced) {
-        return Ok(at.lead_back(""));
-    }
     let (section, round, seen) = (at.context.section, at.number, form.seen);
-    take(at, Command::Publish(command::PublishRound { section, round, starts, seen })).await
+    match form.starts() {
+        Ok(starts) => {
+            let publish = command::PublishRound { section, round, starts, seen };
+            take(at, Command::Publish(publish)).await
+        }
+        Err(text) => {
+            let fault = at.visitor.texts.tell(id::NO_TIME, &[("text", text)]).into_owned();
+            at.show(Some(fault))
+        }
+    }
 }
 
 #[derive(Default, Deserialize)]

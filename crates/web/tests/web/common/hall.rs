@@ -3,8 +3,8 @@
 use std::ops::RangeInclusive;
 use std::sync::Arc;
 
-use competition::{Command, Competition, Fact, FactIndex, RoundRecord};
-use ledger::{Actor, Server};
+use competition::{Command, Competition, Fact, FactIndex, Refusal, RoundRecord};
+use ledger::{Actor, Denied, Server};
 use serde_json::{Value, json};
 
 use super::{Guest, nth};
@@ -107,6 +107,15 @@ impl Hall {
     /// A command that must be followed.
     pub async fn ok(&self, command: Value) {
         self.all(vec![command]).await;
+    }
+
+    /// A command that must be refused.
+    pub async fn refused(&self, command: Value) -> Refusal {
+        let read: Command = serde_json::from_value(command).unwrap();
+        match self.server.act(&self.event, &Actor::Program("damka"), &read).await {
+            Err(Denied::Refused(refusal)) => refusal,
+            other => panic!("{}: {other:?}", read.written()),
+        }
     }
 
     /// Commands that must be followed, kept together.
