@@ -172,10 +172,12 @@ impl LastMove {
             .pieces
             .iter()
             .filter(|(name, piece)| piece.white != mover && after.pieces.get(name) != Some(*piece));
+        let mut took: Vec<String> = gone.map(|(name, _)| name.to_owned()).collect();
+        took.sort_unstable();
         Some(LastMove {
             route: route(BoardKind::of(kind), made.text),
             said: before.say(made.text, speech)?,
-            took: gone.map(|(name, _)| name.to_owned()).collect(),
+            took,
         })
     }
 }
