@@ -11,7 +11,6 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use tracing::{info, warn};
 
-use crate::actor::Actor;
 use crate::clock::moment;
 use crate::ledger::{Denied, Folded, Ledger, Unfit};
 use crate::server::{LoggedEvent, OpenError, Server, kind};
