@@ -14,6 +14,9 @@ use super::{
 use crate::section::GAMES_MAX;
 use tournament::{Berger, How, MatchMode, MicroMatch, Number, Outcome, Round, Score};
 
+/// A round, or why there is none.
+type Known<'a> = Result<&'a RoundRecord, Problem>;
+
 /// A step that brings an event on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Step {
@@ -662,21 +665,13 @@ impl Competition {
     }
 
     /// A round, if it is paired.
-    pub(super) fn known_round(
-        &self,
-        section: SectionNumber,
-        round: Round,
-    ) -> Result<&RoundRecord, Problem> {
+    pub(super) fn known_round(&self, section: SectionNumber, round: Round) -> Known<'_> {
         let missing = Problem::NoSuch { thing: Noun::Section, number: section.get() };
         self.section(section).ok_or(missing)?.round(round).ok_or(Problem::NotPaired { round })
     }
 
     /// A round that is not closed.
-    pub(super) fn open_round(
-        &self,
-        section: SectionNumber,
-        round: Round,
-    ) -> Result<&RoundRecord, Problem> {
+    pub(super) fn open_round(&self, section: SectionNumber, round: Round) -> Known<'_> {
         let record = self.known_round(section, round)?;
         let open = record.state != RoundState::Closed;
         if open { Ok(record) } else { Err(Problem::RoundClosed { round }) }

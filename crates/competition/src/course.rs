@@ -49,16 +49,15 @@ impl Competition {
         let own = self.pauses.iter().filter(|one| one.holds_for(section));
         let mut stood: Vec<(Moment, Moment)> = own
             .map(|one| (one.called.at.max(since), one.ended.map_or(now, |(at, _)| at).min(now)))
-            .filter(|(from, to)| from < to)
             .collect();
         stood.sort_unstable();
         // A break of a section within one of the event counts once.
-        let mut minutes = 0;
         let mut reached = since;
-        for (from, to) in stood {
-            minutes += to.minutes_since(from.max(reached)).max(0);
+        let minutes = stood.into_iter().map(|(from, to)| {
+            let begun = from.max(reached);
             reached = reached.max(to);
-        }
-        minutes
+            to.minutes_since(begun).max(0)
+        });
+        minutes.sum()
     }
 }

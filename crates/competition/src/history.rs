@@ -232,14 +232,7 @@ impl Competition {
     pub fn touched_since(&self, board: Place, seen: FactIndex) -> impl Iterator<Item = &Fact> {
         self.history.since(seen.next()).map(|(_, event)| event).filter(move |event| {
             // Pairs that came back are others too.
-            let meant = match event.about() {
-                About::TakingBack(taken_back) => self.history.get(taken_back),
-                About::Score(..)
-                | About::Board(..)
-                | About::Table(..)
-                | About::Pairs(..)
-                | About::Else => Some(*event),
-            };
+            let meant = event.takes_back().map_or(Some(*event), |back| self.history.get(back));
             let pairs = meant.is_some_and(|meant| meant.pairs_round_of(&board));
             pairs || self.touches(event) == Some(&board)
         })
@@ -247,17 +240,14 @@ impl Competition {
 
     /// The board that an event does something to.
     fn touches<'a>(&'a self, event: &'a Fact) -> Option<&'a Place> {
-        match event.about() {
-            About::Score(place, _) | About::Board(place, _) => Some(place),
-            About::TakingBack(taken_back) => {
-                let taken = self.history.get(taken_back)?;
-                // What took something back and is taken back itself lets that count again.
-                let Some(again) = taken.takes_back() else { return self.touches(taken) };
-                let again = self.history.get(again)?;
-                if again.takes_back().is_some() { None } else { self.touches(again) }
-            }
-            About::Table(..) | About::Pairs(..) | About::Else => None,
+        if let About::Score(place, _) | About::Board(place, _) = event.about() {
+            return Some(place);
         }
+        let taken = self.history.get(event.takes_back()?)?;
+        // What took something back and is taken back itself lets that count again.
+        let Some(again) = taken.takes_back() else { return self.touches(taken) };
+        let again = self.history.get(again)?;
+        if again.takes_back().is_some() { None } else { self.touches(again) }
     }
 
     /// The events that were not taken back, with their places in the history.

@@ -137,12 +137,12 @@ fn messages_at_tables() {
 
 #[test]
 fn games_by_letters() {
-    run("letters", 3_000, targets::letters);
+    run("letters", 2_000, targets::letters);
 }
 
 #[test]
 fn spoken_moves() {
-    run("spoken", 3_000, targets::spoken);
+    run("spoken", 1_500, targets::spoken);
 }
 
 #[test]

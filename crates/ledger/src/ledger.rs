@@ -144,6 +144,12 @@ struct Note<B: Folded> {
 pub(crate) const REPEATS: u32 = 1_000;
 
 impl<B: Folded> Snapshot<B> {
+    /// The state that was worked out with so many entries more.
+    fn followed(&self, more: usize, next: B) -> Snapshot<B> {
+        let more = u32::try_from(more).unwrap_or(u32::MAX);
+        Snapshot { version: Version(self.version.0.saturating_add(more)), state: Arc::new(next) }
+    }
+
     /// Takes note of an entry. The state is copied first if somebody else looks at it.
     fn enter(&mut self, note: &Note<B>) -> Result<(), Unfit> {
         Arc::make_mut(&mut self.state).enter(&note.entry, note.at, &note.by)?;
@@ -264,11 +270,7 @@ impl<B: Folded> Ledger<B> {
             let before = head.version;
             // What does not fit leaves the head as it was: nobody must decide on half of it.
             let snapshot = match next {
-                Some(next) => {
-                    let number = u32::try_from(entries.len()).unwrap_or(u32::MAX);
-                    let version = Version(before.0.saturating_add(number));
-                    Snapshot { version, state: Arc::new(next) }
-                }
+                Some(next) => head.followed(entries.len(), next),
                 None => head.with(entries, now, by).map_err(Denied::Unfit)?,
             };
             *head = snapshot.clone();

@@ -141,10 +141,7 @@ fn answer(
         return at.show(notice);
     }
     let AtRound { at: AtEvent { visitor, context, .. }, number } = at;
-    let status = match notice {
-        Some(_) => StatusCode::CONFLICT,
-        None => StatusCode::OK,
-    };
+    let status = if notice.is_some() { StatusCode::CONFLICT } else { StatusCode::OK };
     let answer = RoundAnswer::new(&visitor, context, number, row.map(|row| row.table), notice);
     Ok(show_as(status, &or_missing(&visitor, answer)?))
 }
