@@ -142,23 +142,23 @@ test("renju by RIF with three keys: stones near the last one, a swap, two fifth 
   await bothReady(petro, olena);
   const near = (who) => who.say("hands-near");
   const put = async (who, point, colour, ...labels) => {
-    await three(who, ...labels, point);
+    await goes(who, three, ...labels, point);
     for (const { page } of [petro, olena]) await holds(page, point, colour);
   };
   await put(petro, "H8", "bs", near(petro));
   await put(petro, "H9", "ws", near(petro), "F9 – K9");
   await put(petro, "J10", "bs", near(petro), "F10 – K10");
-  await three(olena, olena.say("step-swap"));
+  await goes(olena, three, olena.say("step-swap"));
   await olena.page.locator(".player[data-side=black]", { hasText: "Olena" }).waitFor();
   await put(petro, "J9", "ws", near(petro), "F9 – L9");
   for (const point of ["K9", "G7"]) {
     const row = point === "K9" ? "F9 – L9" : "F7 – L7";
-    await three(olena, near(olena), row, point);
+    await goes(olena, three, near(olena), row, point);
     await olena.page.locator(`[data-square="${point}"].chosen`).waitFor();
   }
   await three(olena, /: K9 G7$/);
   await petro.page.locator('[data-square="K9"].target').waitFor();
-  await three(petro, "K9");
+  await goes(petro, three, "K9");
   for (const { page } of [petro, olena]) await holds(page, "K9", "bs");
   await picture(petro.page, "hands-renju", {});
   await leave(petro, olena);
@@ -207,7 +207,7 @@ test("what a pointer only passes over is not pressed, and a page longer than the
   for (const player of [olena, petro]) await moved(player.page, 1);
   await page.goto("/rules");
   await page.locator(`.scrolling [aria-label="${olena.say("hands-down")}"]`).hover();
-  await page.waitForFunction(() => scrollY > innerHeight, null, { timeout: 10_000 });
+  await page.waitForFunction(() => scrollY > Math.min(innerHeight, document.documentElement.scrollHeight - innerHeight) - 10, null, { timeout: 10_000 });
   await rest(olena, `.scrolling [aria-label="${olena.say("hands-up")}"]`, "main");
   await leave(olena, petro);
 });
