@@ -274,7 +274,7 @@ async fn seven_play_three_years() {
     // Each page opens, and says all that came.
     for place in &places {
         let page = all.chief.page(&format!("/desk/post/{}", Tournament::address(*place))).await;
-        assert_eq!(page.count("ol.cards > li"), all.game(*place).filed.len());
+        assert_eq!(page.count("ol.cards li.card"), all.game(*place).filed.len());
     }
     assert!(all.chief.page("/e/post/standings").await.says("Player 01"));
     // The papers have the same: the card of the first letter, the chart that went with the claim.
