@@ -79,7 +79,7 @@ async fn the_secretary_sees_what_follows_before_a_letter_is_kept() {
     }
     secretary.done(GAME, &format!("{short}&step=save")).await;
     let page = secretary.page(GAME).await;
-    assert_eq!(page.count("ol.cards > li"), 2);
+    assert_eq!(page.count("ol.cards li.card"), 2);
     assert!(
         page.has("#due li") && page.has("#chart tbody tr") && page.has("[data-account] details")
     );
@@ -105,7 +105,7 @@ async fn the_secretary_sees_what_follows_before_a_letter_is_kept() {
 
 #[tokio::test]
 async fn a_player_writes_takes_a_break_and_sees_his_own_games_alone() {
-    let _claim = proves(&["RU-2022 10.4.1", "RU-2022 10.2.7"]);
+    let _claim = proves(&["RU-2022 10.4.2", "RU-2022 10.2.13"]);
     let (chief, mut secretary, hall) = writing(json!({"game": "russian", "medium": "post"})).await;
     let [white, black] = players(&hall);
     let mut white = player_of(&chief, &hall, white.0).await;
@@ -185,7 +185,7 @@ async fn on_a_server_moves_are_chosen_and_dated_by_its_clock() {
     let own = "/e/post/letters/1-1-1-1-1";
     let page = white.page(own).await;
     assert_eq!(page.count("#legal option"), 7);
-    assert!(!page.has("input[name=received]"));
+    assert!(!page.has("#letter-form input[name=received]"));
     white.done(own, "what=move&moves=c3-d4&sent=2020-01-01&seen=0&step=save").await;
     chief.clock.go_on(std::time::Duration::from_secs(3 * 86_400));
     black.done(own, "what=move&moves=d6-c5&seen=1&step=save").await;

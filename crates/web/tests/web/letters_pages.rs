@@ -83,7 +83,6 @@ fn line(hall: &Hall) -> String {
 
 #[tokio::test]
 async fn on_a_server_a_move_is_looked_at_and_saved_by_the_buttons_of_its_form() {
-    let _claim = proves(&["RU-2022 10.2.1", "RU-2022 10.3.9"]);
     let (_, mut white, mut black, hall) = on_server().await;
     through(&mut white, OWN, WRITE, &[("moves", "c3-d4")]).await;
     assert_eq!(line(&hall), "1.c3-d4");
@@ -140,7 +139,7 @@ async fn board(guest: &mut Guest, moves: &str, offer: &str) -> Value {
 
 #[tokio::test]
 async fn the_board_writes_forced_chains_and_offered_variations() {
-    let _claim = proves(&["RU-2022 10.2.4", "RU-2022 10.2.7", "RU-2022 10.2.13"]);
+    let _claim = proves(&["RU-2022 10.2.13"]);
     let (_, mut white, mut black, hall) = on_server().await;
     assert!(white.page(OWN).await.has("[data-letters] #squares"));
     let told = board(&mut white, "c3-d4", "d6-c5 b2-c3").await;
@@ -218,7 +217,6 @@ pub async fn paper(guest: &Guest, path: &str) -> String {
 
 #[tokio::test]
 async fn every_letter_has_its_card_and_papers_are_there_for_the_players_too() {
-    let _claim = proves(&["RU-2022 10.2.3", "RU-2022 10.3.6", "RU-2022 10.5.1"]);
     let mut chief = Guest::chief().await;
     let terms = json!({"game": "russian", "medium": "post"});
     let hall = Hall::new(&chief, "post", by_post(terms)).await;
