@@ -84,7 +84,23 @@ fn dates(act: &Act, t: Texts) -> String {
         Act::Repeat { on, .. } | Act::Enquiry { on, .. } | Act::Dispute { on, .. } => {
             vec![(sent, Some(*on))]
         }
-        other => other.days().into_iter().map(|day| (id::LETTER_ON, Some(day))).collect(),
+        Act::Judge { .. }
+        | Act::Today(_)
+        | Act::Adjudicated { .. }
+        | Act::Organiser { .. }
+        | Act::Left { .. }
+        | Act::LeaverGame { .. }
+        | Act::Lost { .. }
+        | Act::Drawn { .. }
+        | Act::Decided { .. }
+        | Act::Sanction { .. }
+        | Act::RegisteredOnly { .. }
+        | Act::Sheet { .. }
+        | Act::Table { .. }
+        | Act::Results { .. }
+        | Act::Barred { .. } => {
+            act.days().into_iter().map(|day| (id::LETTER_ON, Some(day))).collect()
+        }
     };
     let told = named.into_iter().filter_map(|(id, day)| {
         let label = t.say(id);

@@ -212,7 +212,7 @@ fn enough_of_one_mind_claim_a_draw() {
     assert_eq!(unknown.key(), "no-such-rule");
     hall.at(2_000, ANNA, claim(&rule)).unwrap();
     let due = seen(&hall, Role::Player(Person::First)).consult.unwrap().proposals;
-    assert_eq!(due[0].claim.as_deref(), Some(&*name));
+    assert_eq!(due[0].claim.as_deref(), Some(name));
     let claimed = |hall: &Hall| {
         let made = |fact: &Fact| {
             matches!(fact, Fact::Played(played) if played.events.iter().any(

@@ -364,11 +364,11 @@ async fn leave_of_the_arbiter_is_ticked_where_draughts_ask_for_it() {
 
 #[tokio::test]
 async fn of_two_special_sets_the_slip_says_who_chooses() {
-    let chief = Guest::chief().await;
+    let mut chief = Guest::chief().await;
     let hall = chess(&chief).await;
     announced(&hall).await;
     let ([white, black], _) = table(&hall);
-    let cited = async || {
+    let mut cited = async || {
         let slip = chief.page("/desk/cup/needs").await;
         slip.all("ol li .faint").iter().any(|one| one.text().trim() == "UA-CHESS IV.5.1")
     };

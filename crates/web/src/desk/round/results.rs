@@ -88,7 +88,7 @@ fn last_entered(
         acts.get(index.0).filter(|act| own(act))?;
         let Fact::Scored(happened::Scored { place, .. }) = fact else { return None };
         let here = (place.section, place.round) == (section, round);
-        here.then(|| (index, *place))
+        here.then_some((index, *place))
     })
 }
 
