@@ -29,10 +29,14 @@ impl Competition {
         if self.is_team_event() { Worth::TWO_ONE_ZERO } else { self.counting().worth }
     }
 
-    /// The game that is played.
+    /// The game that is played, be it by correspondence.
     pub fn game(&self) -> Option<Game> {
-        let discipline = self.regulations.as_ref()?.discipline()?;
-        discipline.play.game().map(|(game, _)| game)
+        let regulations = self.regulations.as_ref()?;
+        let by_post = || Game::of_name(regulations.correspondence.as_ref()?.game.as_deref()?);
+        match regulations.discipline()?.play.game() {
+            Some((game, _)) => Some(game),
+            None => by_post(),
+        }
     }
 
     /// The colour that begins.

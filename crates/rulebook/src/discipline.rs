@@ -31,6 +31,22 @@ pub enum Game {
 }
 
 impl Game {
+    const ALL: [Game; 8] = [
+        Game::Russian,
+        Game::Draughts64,
+        Game::Brazilian,
+        Game::International,
+        Game::English,
+        Game::Giveaway,
+        Game::Renju,
+        Game::Chess,
+    ];
+
+    /// The game that has this name in data files.
+    pub fn of_name(name: &str) -> Option<Game> {
+        Game::ALL.into_iter().find(|game| game.name() == name)
+    }
+
     /// The name in data files and on the command line.
     pub fn name(self) -> &'static str {
         match self {

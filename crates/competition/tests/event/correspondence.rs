@@ -113,7 +113,7 @@ fn regulations_are_refused_unless_they_say_what_they_must() {
         (&|it| it["correspondence"]["medium"] = json!("email"), "RU-2022 10.1.3"),
         (&|it| it["correspondence"]["medium"] = json!("server"), "RU-2022 10.3.9"),
         (
-            &|it| it["stages"][0]["system"] = json!({"swiss": {"system": "ru-basic", "rounds": 5}}),
+            &|it| it["stages"][0]["system"] = json!({"swiss": {"system": "ru-lot", "rounds": 5}}),
             "RU-2022 10.1.6",
         ),
     ];

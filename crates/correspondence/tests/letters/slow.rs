@@ -318,17 +318,29 @@ impl Slow {
         u32::from(last.is_some_and(|(_, last, _)| last.impossible == Some(Impossible::Replaced)))
     }
 
-    /// Forced answers that he only called offered count until the next move of either.
+    /// Forced answers that he only called offered count until the next move of either. What is only repeated rightly
+    /// now is no next move.
     fn obliged(&self, player: Colour) -> u32 {
-        let moves = self.history.iter().rev().find_map(|sent| match sent {
-            Sent::Letter(letter, verdict) => match (letter.purpose, verdict) {
-                (Purpose::Move | Purpose::Correct, _) => Some((letter.by, letter.obliged)),
-                (Purpose::Claim, Some(verdict)) if verdict.forwards => Some((letter.by, 0)),
-                (Purpose::Claim | Purpose::Report, _) => None,
-            },
-            Sent::Again(..) | Sent::Stamp(_) => None,
-        });
-        moves.filter(|(by, _)| *by == player).map_or(0, |(_, obliged)| obliged)
+        let letters = self.letters(self.history.len());
+        for (at, (_, letter, verdict)) in letters.iter().enumerate().rev() {
+            let moves = match (letter.purpose, verdict) {
+                (Purpose::Move, _) => true,
+                (Purpose::Correct, _) => {
+                    let own = |(_, one, _): &&(usize, &Posted, Option<Verdict>)| {
+                        one.by == letter.by && one.purpose != Purpose::Claim
+                    };
+                    let wrong = letters[..at].iter().rev().find(own);
+                    wrong.is_some_and(|(_, one, _)| one.impossible == Some(Impossible::Replaced))
+                }
+                (Purpose::Claim, verdict) => verdict.is_some_and(|one| one.forwards),
+                (Purpose::Report, _) => false,
+            };
+            if moves {
+                let counts = letter.by == player && letter.purpose != Purpose::Claim;
+                return if counts { letter.obliged } else { 0 };
+            }
+        }
+        0
     }
 }
 

@@ -58,7 +58,7 @@ pub(super) fn game(scene: &Scene) -> Result<Value, Unfit> {
         let rows: Vec<Move> =
             (1..=LINES).map(|number| Move { number, ..Move::default() }).collect();
         return Ok(
-            context! { unplayed => true, code => "", white => "", black => "", result => "", rows => rows, totals => ["", ""], last => last(scene, None), diagram => "", to_move => "", moves_line => "" },
+            context! { unplayed => true, code => "", white => "", black => "", result => "", rows => rows, totals => ["", ""], sums => Vec::<String>::new(), last => last(scene, None), diagram => "", to_move => "", moves_line => "" },
         );
     };
     let diagram = chart.position.as_ref().map(|position| {
@@ -71,7 +71,7 @@ pub(super) fn game(scene: &Scene) -> Result<Value, Unfit> {
     });
     Ok(context! {
         unplayed => false,
-        diagram => diagram.unwrap_or_default(),
+        diagram => diagram.unwrap_or_else(|| Value::from("")),
         to_move => to_move.unwrap_or_default(),
         code => chart.code,
         white => chart.white,
@@ -222,8 +222,15 @@ fn last(scene: &Scene, chart: Option<&TimeChart>) -> Value {
     context! {
         writer => writer,
         reader => reader,
+        greeting => "",
+        code => "",
+        address => "",
+        signature => "",
         repeated => before.and_then(named).unwrap_or_default(),
+        accepted => "",
         own => at.and_then(named).unwrap_or_default(),
+        offers => Vec::<String>::new(),
+        said => "",
         their_sent => theirs.map(|letter| date(letter.sent)).unwrap_or_default(),
         received => own.map(|letter| date(letter.received)).unwrap_or_default(),
         sent => own.map(|letter| date(letter.sent)).unwrap_or_default(),

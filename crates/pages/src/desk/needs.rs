@@ -1,9 +1,9 @@
 //! What players need, and what follows from it at the tables of a round: for those who must know.
 
 use askama::Template;
-use competition::{BoardWithNeeds, Competition, Member, PlayerId, PlayerRecord, Section};
+use competition::{BoardWithNeeds, Competition, Member, PlayerId, PlayerRecord, Problem, Section};
 use ledger::platform::{games_of, ticks_of};
-use rulebook::{Accommodation, Basis};
+use rulebook::Accommodation;
 use tournament::Round;
 
 use super::boards::tick_id;
@@ -44,8 +44,8 @@ struct Slip {
     players: Vec<Needing>,
     /// What follows, each with its clauses.
     follows: Vec<(String, String)>,
-    /// Whether it cannot start.
-    lacks_assistant: bool,
+    /// The clauses by which it cannot start.
+    lacks_assistant: Option<String>,
 }
 
 impl NeedsPage {
@@ -105,7 +105,11 @@ impl Slip {
             table: tables.find(|game| here(game.place)).map(|game| game.id),
             follows: follows(competition, board, &players, t),
             players: players.into_iter().map(|(id, one)| Needing::of(id, one, t)).collect(),
-            lacks_assistant: board.lacks_assistant,
+            lacks_assistant: board.lacks_assistant.then(|| {
+                let obligatory = Problem::AssistantObligatory { table: board.table };
+                let book = competition.regulations().map(|one| one.book());
+                book.map(|book| cited(book.refusal(obligatory.name()))).unwrap_or_default()
+            }),
         }
     }
 }
@@ -169,7 +173,7 @@ fn follows(
     all
 }
 
-fn cited(clauses: &Basis) -> String {
+fn cited(clauses: &[clauses::Clause]) -> String {
     clauses.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ")
 }
 

@@ -564,13 +564,18 @@ impl Conversation {
         }
         // The last window of a player is his connection. Whoever loads his page anew is there again at once:
         // that is not kept, however often he does it.
-        self.seats.retain(Seat::is_newest);
-        if self.seats.is_empty() {
+        let Conversation { server, mut socket, mut seats, .. } = self;
+        // What is still on its way is taken from the line: he would not hear why it has ended.
+        let rest = async { while let Some(Ok(_)) = socket.recv().await {} };
+        let _ = tokio::time::timeout(BACK_AT_ONCE, rest).await;
+        drop(socket);
+        seats.retain(Seat::is_newest);
+        if seats.is_empty() {
             return;
         }
         tokio::time::sleep(BACK_AT_ONCE).await;
-        for seat in self.seats.iter().filter(|seat| seat.is_newest()) {
-            seat.presence(&self.server, false).await;
+        for seat in seats.iter().filter(|seat| seat.is_newest()) {
+            seat.presence(&server, false).await;
         }
     }
 }

@@ -44,6 +44,10 @@ fn public(tables: &[String]) -> Vec<String> {
             () if path.contains("{number}") => {
                 (1..=4).map(|number| path.replace("{number}", &number.to_string())).collect()
             }
+            () if path.contains("{game}") && path.contains("{paper}") => {
+                let path = path.replace("{game}", "1-1-1-1-1");
+                ["card-1.pdf", "record.pdf"].map(|paper| path.replace("{paper}", paper)).into()
+            }
             () if path.contains("{game}") => {
                 let games = ["1-1-1-1-1", "1-1-1-1-2"];
                 games.map(|game| path.replace("{game}", game)).into()

@@ -6,6 +6,7 @@ use std::collections::BTreeMap;
 use axum::http::{StatusCode, header};
 use competition::PlayerId;
 use ledger::accounts::{Reach, Role, Tables};
+use play::Fact;
 use serde_json::{Value, json};
 
 use super::hall::{Hall, plain};
@@ -201,13 +202,16 @@ impl Everybody {
         self.guests.get_mut(who).unwrap_or_else(|| panic!("{who} is nobody"))
     }
 
-    /// So many facts have happened at the tables and in the event.
+    /// So many facts have happened at the tables and in the event, but that somebody came or is away: who has
+    /// left is missed a moment later.
     pub async fn happened(&self) -> Vec<u32> {
         let tables = self.guests["stranger"].server.tables();
         let mut all = vec![self.hall.version()];
         for table in self.tables.values() {
             let live = tables.need(&table[3..]).await.unwrap().unwrap();
-            all.push(live.snapshot().table().unwrap().seq());
+            let facts = live.since(0).await.unwrap();
+            let counts = |fact: &&Fact| !matches!(fact, Fact::Presence { .. });
+            all.push(facts.iter().filter(counts).count() as u32);
         }
         all
     }
