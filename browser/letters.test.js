@@ -52,7 +52,7 @@ test("two people play by clicks and keys, the secretary enters what came besides
     name: "By clicks", discipline: "RU-2022/correspondence", system: "round-robin",
     folded: { ends: "2028-12-31", medium: "server", post_game: "russian", post_days: "50", no_secretary: true, post1: "chief-judge", official1: "Judge" },
   });
-  await desk.enterList(chief, event, people(2));
+  await desk.enterList(chief, event, people(3));
   await desk.admitAll(chief, event);
   await desk.begin(chief, event);
   await chief.page.goto(`/desk/${event}/letters`);

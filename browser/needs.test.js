@@ -31,7 +31,7 @@ before(async () => {
   [server, browser] = await Promise.all([openServer(), startBrowser()]);
   chief = await guest(browser, server, { ...WIDE, language: "en" });
   await desk.openAccount(chief, server);
-  event = await desk.newEvent(chief, { name: "Needs", discipline: "UA-CHESS/chess", system: "round-robin", control: "90/40, 30+30", folded: { platform: true } });
+  event = await desk.newEvent(chief, { name: "Needs", discipline: "UA-CHESS/chess", system: "round-robin", control: "90/40, 30+30", folded: { platform: true, lateness: "60" } });
   await desk.enterList(chief, event, PEOPLE);
 });
 after(async () => { await browser?.close(); await server?.close(); });
@@ -108,6 +108,9 @@ test("an assistant who does not see follows the game on a board by keys, and doe
   await rival.hearsAtLast("! Arbiter: Play on.");
   await sends(chief, board, { act: "resume", reason: "quiet" });
   await rival.hearsAtLast("! Clocks run, White to move.");
+  // The page of the assistant is made anew by what he hears: a man that is chosen before that is let go.
+  await helper.page.waitForTimeout(1500);
+  await helper.rests();
   const says = async (key, wanted) => { await helper.rests(); await helper.page.keyboard.press(key); await helper.hearsAtLast(wanted); };
   const moves = [["e2e4", "pawn e2 to e4"], ["e7e5", "pawn e7 to e5"], ["g1f3", "knight g1 to f3"], ["b8c6", "knight b8 to c6"]];
   for (const [ply, [move, said]] of moves.entries()) {

@@ -148,7 +148,7 @@ test("ten boards, six here and four of wood, before one arbiter", async () => {
 test("the second game of a micro-match begins when both are ready, with changed colours", async () => {
   const event = await announced(at, {
     // Where the rulebook sets no break; elsewhere it lasts as long as it sets.
-    name: "Two games each", discipline: "RU-2022/russian-rapid", system: "round-robin", games: 2, folded: { platform: true },
+    name: "Two games each", discipline: "RU-2022/russian-rapid", system: "round-robin", games: 2, control: "8+4", folded: { platform: true, identification: "By video call." },
   }, 4);
   const tables = await tablesOf(at, event);
   const [one, two] = [tables["1 (1)"], tables["1 (2)"]];

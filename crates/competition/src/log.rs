@@ -100,7 +100,8 @@ impl LogEntry for Fact {
             // The fifth says which places are others by a correction, a sanction or a ruling, from where those
             // came who go on to a stage, and why somebody is free.
             4 => Ok(body),
-            // The sixth has games on the platform: its terms, its tables, and how games ended there.
+            // The sixth has games on the platform: its terms, its tables, and how games ended there; needs, assistants
+            // and classification; and games by correspondence.
             5 => Ok(body),
             _ => Err(Unreadable::Version { version: from, known: Fact::VERSION }),
         }

@@ -209,7 +209,7 @@ pub enum Act {
         on: Date,
     },
     /// It becomes known when a player received the starting sheet. Letters that he has written before are counted
-    /// anew by [`Game::with_sheet`](crate::Game::with_sheet).
+    /// anew.
     Sheet {
         /// Who.
         #[cfg_attr(feature = "schema", schemars(with = "Side"))]

@@ -694,7 +694,11 @@ async fn the_day_of_classification_names_its_commission_and_arbiters_are_advised
     hall.stage(1).await;
     assert!(chief.page("/desk/cup").await.one("#warnings").says("UA-CHESS IV.5.18"));
     let classify = "/desk/cup/entries/1/classify";
-    let nobody = chief.refused(classify, "outcome=eligible&category=1&class=BC1&status=new&commission=").await;
+    let nobody = chief
+        .refused(classify, "outcome=eligible&category=1&class=BC1&status=new&commission=")
+        .await;
     assert!(nobody.says("UA-CHESS II.5.4"), "{}", nobody.text());
-    chief.done(classify, "outcome=eligible&category=1&class=BC1&status=new&commission=Dr.+Ivanova").await;
+    chief
+        .done(classify, "outcome=eligible&category=1&class=BC1&status=new&commission=Dr.+Ivanova")
+        .await;
 }
