@@ -108,7 +108,7 @@ test("an assistant who does not see follows the game on a board by keys, and doe
   await rival.hearsAtLast("! Arbiter: Play on.");
   await sends(chief, board, { act: "resume", reason: "quiet" });
   await rival.hearsAtLast("! Clocks run, White to move.");
-  // The page of the assistant is made anew by what he hears: a man that is chosen before that is let go.
+  // The page of the assistant comes to the running clocks a little later, and before that it has no moves to choose.
   await helper.page.waitForTimeout(1500);
   await helper.rests();
   const says = async (key, wanted) => { await helper.rests(); await helper.page.keyboard.press(key); await helper.hearsAtLast(wanted); };
