@@ -1,5 +1,6 @@
-// Games by correspondence on the server, in a real browser: one player by clicks, one by keys, the secretary for a
-// letter that came otherwise; from the desk to the result, with a forced chain and a variation that is taken up.
+// Games by correspondence in a real browser. On the server: one player by clicks, one by keys, the secretary for a
+// letter that came otherwise; from the desk to the result, with a forced chain and a variation that is taken up. Mixed:
+// one writes letters, and the other moves on the server.
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
@@ -45,12 +46,13 @@ async function saves(who) {
   await page.locator("[data-letters]:not([hidden])").waitFor();
 }
 
-test("two people play by clicks and keys, the secretary enters what came besides", async () => {
+/** An event of three, and how each player of its first game comes to his own page by his link. */
+async function begun(name, folded) {
   const chief = await guest(browser, server, { language: "en" });
   await desk.openAccount(chief, server);
   const event = await desk.newEvent(chief, {
-    name: "By clicks", discipline: "RU-2022/correspondence", system: "round-robin",
-    folded: { ends: "2028-12-31", medium: "server", post_game: "russian", post_days: "50", no_secretary: true, post1: "chief-judge", official1: "Judge" },
+    name, discipline: "RU-2022/correspondence", system: "round-robin",
+    folded: { ends: "2028-12-31", post_game: "russian", post_days: "50", no_secretary: true, post1: "chief-judge", official1: "Judge", ...folded },
   });
   await desk.enterList(chief, event, people(3));
   await desk.admitAll(chief, event);
@@ -58,9 +60,6 @@ test("two people play by clicks and keys, the secretary enters what came besides
   await chief.page.goto(`/desk/${event}/letters`);
   await desk.press(chief, "letters-begin");
   await chief.page.locator("#letters tbody tr").first().waitFor();
-  await picture(chief.page, "letters-list");
-  assert.deepEqual(await faultsOf(chief.page), []);
-
   await chief.page.goto(`/desk/${event}/player-links`);
   await desk.press(chief, "player-links-make");
   const cards = chief.page.locator(".codes li");
@@ -73,12 +72,65 @@ test("two people play by clicks and keys, the secretary enters what came besides
     const [, link] = Object.entries(links).find(([one]) => one.includes(name.trim()));
     await player.page.goto(link);
     await player.page.waitForURL("**/letters");
-    await player.page.locator("#letters tbody a").first().click();
-    await player.page.locator("[data-letters]:not([hidden])").waitFor();
     return player;
   };
+  return { chief, event, names, comes };
+}
+
+/** Opens the first game of a player's list. */
+async function opens({ page }) {
+  await page.locator('#letters tbody tr[data-game="1-1-1-1-1"] a').first().click();
+  await page.locator("[data-letters]:not([hidden])").waitFor();
+}
+
+test("one writes letters, the other moves on the server, in one game", async () => {
+  const { chief, event, names, comes } = await begun("Mixed", { medium: "post", server_too: true });
+  const [white, black] = [await comes(names[0], { language: "en", ...PHONE }), await comes(names[1], { language: "uk" })];
+  await black.page.locator("#way summary").click();
+  await picture(black.page, "letters-way");
+  await black.page.getByRole("button", { name: black.say("letters-way-go-here") }).click();
+  await black.page.locator("#way").getByText(black.say("letters-way-here")).first().waitFor();
+  // White writes a letter, and enters it himself: it stands before Black at once.
+  await opens(white);
+  await clicks(white.page, "c3", "d4");
+  await written(white.page, "1.c3-d4");
+  await saves(white);
+  await picture(white.page, "letters-written-phone");
+  await opens(black);
+  assert.equal(await black.page.locator("#line").innerText(), "1.c3-d4");
+  assert.equal(await black.page.locator("#letter-form [name=sent]").count(), 0);
+  await clicks(black.page, "d6", "c5");
+  await written(black.page, "1...d6-c5");
+  await saves(black);
+  assert.deepEqual(await faultsOf(black.page), []);
+  await black.page.emulateMedia({ colorScheme: "dark" });
+  await picture(black.page, "letters-clicked-dark");
+  // Its card has not reached White: he sees nothing of it before he says that it has.
+  await white.page.reload();
+  assert.equal(await white.page.locator("#line").innerText(), "1.c3-d4");
+  await picture(white.page, "letters-received-phone");
+  assert.deepEqual(await faultsOf(white.page), []);
+  await chief.page.reload();
+  await picture(chief.page, "letters-mixed-desk");
+  assert.deepEqual(await faultsOf(chief.page), []);
+  assert.match(await chief.page.locator("#due").innerText(), /post it/);
+  await chief.page.goto(`/desk/${event}/letters`);
+  await picture(chief.page, "letters-mixed-list");
+  await white.page.locator("#received button").click();
+  await white.page.waitForFunction(() => document.querySelector("#line").innerText === "1.c3-d4 d6-c5");
+  await picture(white.page, "letters-came-phone");
+  await leave(chief, white, black);
+});
+
+test("two people play by clicks and keys, the secretary enters what came besides", async () => {
+  const { chief, event, names, comes } = await begun("By clicks", { medium: "server" });
+  await chief.page.goto(`/desk/${event}/letters`);
+  await picture(chief.page, "letters-list");
+  assert.deepEqual(await faultsOf(chief.page), []);
+  await chief.page.goto(`/desk/${event}/letters/1-1-1-1-1`);
   const white = await comes(names[0], { language: "en", ...PHONE });
   const black = await comes(names[1], { language: "en" });
+  for (const player of [white, black]) await opens(player);
 
   // White plays a move and offers a variation, all on the board.
   await clicks(white.page, "c3", "d4");

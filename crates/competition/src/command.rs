@@ -27,6 +27,7 @@ mod stages;
 mod teams;
 
 use crate::Authority;
+use rulebook::Power;
 use serde::{Deserialize, Serialize};
 
 pub use self::conduct::{
@@ -34,7 +35,7 @@ pub use self::conduct::{
     Sign, Undo,
 };
 pub use self::correspondence::{
-    Correspond, DrawUpTable, Expelled, LeaveGames, NoteSheet, SettleLeaver, TakeBreak, Told,
+    ChooseWay, Correspond, DrawUpTable, Expelled, LeaveGames, NoteSheet, SettleLeaver, TakeBreak, Told,
 };
 pub use self::course::{CancelEvent, MoveEvent, MoveRound, NoteMatter, PauseEvent, ResumeEvent};
 pub use self::entries::{
@@ -367,15 +368,21 @@ commands! {
     /// Enter what came for a game by correspondence, or what an official decides about it.
     Correspond(Box<Correspond>) = "correspond" => correspond, signs(by), right(|(it, event)| it.right(event));
     /// Enter a break of a player in all his games by correspondence.
-    TakeBreak(TakeBreak) = "take-break" => take_break, signs(by), right(|(it, _)| it.right());
+    TakeBreak(TakeBreak) = "take-break" => take_break, signs(by), right(|(it, event)| it.right(event));
     /// Decide what becomes of all games by correspondence of a player who leaves.
-    SettleLeaver(SettleLeaver) = "settle-leaver" => settle_leaver, signs(by), right(Rule);
+    SettleLeaver(SettleLeaver) = "settle-leaver" => settle_leaver, signs(by),
+        right(|(_, event)| event.right_for(Power::SettleLeaver));
     /// Note that a player leaves all his games by correspondence, or is expelled.
-    LeaveGames(LeaveGames) = "leave-games" => leave_games, signs(by), right(|(it, _)| it.right());
+    LeaveGames(LeaveGames) = "leave-games" => leave_games, signs(by), right(|(it, event)| it.right(event));
     /// Note when a player received the starting sheet of the games by correspondence.
-    NoteSheet(NoteSheet) = "note-sheet" => note_sheet, signs(by);
+    NoteSheet(NoteSheet) = "note-sheet" => note_sheet, signs(by),
+        right(|(_, event)| event.right_for(Power::NoteSheet));
+    /// Note that a player moves on the server from now on, or writes letters again.
+    ChooseWay(ChooseWay) = "choose-way" => choose_way, signs(by),
+        right(|(it, event)| event.right_of_player(Power::Write, it.player));
     /// Draw up the final table of games by correspondence.
-    DrawUpTable(DrawUpTable) = "draw-up-table" => draw_up_table, signs(by);
+    DrawUpTable(DrawUpTable) = "draw-up-table" => draw_up_table, signs(by),
+        right(|(_, event)| event.right_for(Power::DrawUpTable));
     /// Take back the last event that counts, a result of a running round, or what took something
     /// back.
     Undo(Undo) = "undo" => undo,

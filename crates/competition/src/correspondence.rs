@@ -10,5 +10,5 @@ mod terms;
 
 pub(crate) use games::PostalGames;
 pub use games::{Filed, PostalGame};
-pub use powers::{Office, POWERS, Power};
+pub use powers::power_of;
 pub use terms::{CorrespondenceTerms, DaysForMoves, Lacking};

@@ -16,6 +16,29 @@ use crate::{Announced, Letter, Standing, id};
 pub enum Act {
     /// A letter.
     Letter(Box<Letter>),
+    /// A player has received his partner's letter. Before he says so, or answers it, it is not shown to him.
+    Received {
+        /// Who.
+        #[cfg_attr(feature = "schema", schemars(with = "Side"))]
+        by: Colour,
+        /// When.
+        on: Date,
+    },
+    /// The secretary has posted the card of a move that was made on the server, to a player who writes letters.
+    Forwarded {
+        /// When.
+        on: Date,
+    },
+    /// A player moves on the server from now on, or writes letters again.
+    Way {
+        /// Who.
+        #[cfg_attr(feature = "schema", schemars(with = "Side"))]
+        by: Colour,
+        /// When.
+        on: Date,
+        /// Whether he moves on the server.
+        here: bool,
+    },
     /// The last letter is sent once more.
     Repeat {
         /// Who sends it.
@@ -248,7 +271,9 @@ impl Act {
         match self {
             Act::Letter(letter) => Some(letter.by),
             Act::Break(announced) => Some(announced.by),
-            Act::Repeat { by, .. }
+            Act::Received { by, .. }
+            | Act::Way { by, .. }
+            | Act::Repeat { by, .. }
             | Act::Enquiry { by, .. }
             | Act::Record { by, .. }
             | Act::Analysis { by, .. }
@@ -257,6 +282,7 @@ impl Act {
             | Act::Dispute { by, .. }
             | Act::Appeal { by, .. } => Some(*by),
             Act::ClaimProtest { .. }
+            | Act::Forwarded { .. }
             | Act::Judge { .. }
             | Act::Today(_)
             | Act::Adjudicated { .. }
@@ -295,7 +321,10 @@ impl Act {
             | Act::Decided { text, .. }
             | Act::Appeal { text, .. }
             | Act::Sanction { text, .. } => Some(text),
-            Act::Repeat { .. }
+            Act::Received { .. }
+            | Act::Forwarded { .. }
+            | Act::Way { .. }
+            | Act::Repeat { .. }
             | Act::Enquiry { .. }
             | Act::Break(_)
             | Act::Today(_)
@@ -327,7 +356,10 @@ impl Act {
             | Act::Protest { received, sent, .. }
             | Act::Appeal { received, sent, .. } => vec![*sent, *received],
             Act::Record { sent, received, .. } => [*sent].into_iter().chain(*received).collect(),
-            Act::Repeat { on, .. }
+            Act::Received { on, .. }
+            | Act::Forwarded { on }
+            | Act::Way { on, .. }
+            | Act::Repeat { on, .. }
             | Act::Enquiry { on, .. }
             | Act::Judge { on, .. }
             | Act::Today(on)

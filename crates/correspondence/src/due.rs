@@ -74,6 +74,10 @@ duties! {
     Decide = DUE_DECIDE,
     /// Decide about a protest against an adjudication.
     HearProtest = DUE_HEAR_PROTEST,
+    /// Post the card of a move that was made on the server.
+    Forward = DUE_FORWARD,
+    /// Declare a draw by the rules of the game, if the judge wants.
+    DeclareDraw = DUE_DECLARE_DRAW,
 }
 
 impl Due {
@@ -151,7 +155,8 @@ impl Game {
     pub fn last_safe_day(&self, player: Colour) -> Option<Date> {
         let begun = match self.exchange().last_written() {
             None => self.rules().start(player).filter(|_| player == Colour::White),
-            Some(sent) => self.rules().is_on_server().then_some(sent),
+            Some(sent) if self.rules().is_on_server() => Some(sent),
+            Some(_) => self.exchange().arrived(player),
         };
         self.last_safe_day_after(player, begun?)
     }
@@ -198,6 +203,18 @@ impl Game {
         }
         if left && self.ends().to_adjudicate.is_none() {
             add(None, Duty::LeaverGame, (None, None), 0, &chapter.leavers);
+        }
+        if self.exchange().to_be_forwarded().is_some() && !left {
+            let has = self.rules().terms().secretary;
+            let office = if has { Instance::Secretary } else { Instance::Judge };
+            let (duty, clauses) = (Duty::Forward, chapter.sending.to_vec());
+            let (from, until, about) = (None, None, None);
+            due.push(Due { who: None, office, duty, from, until, about, days: 0, clauses });
+        }
+        if let Some(clauses) = self.draws_by_judge() {
+            let (who, office, duty) = (None, Instance::Judge, Duty::DeclareDraw);
+            let (from, until, about) = (None, None, None);
+            due.push(Due { who, office, duty, from, until, about, days: 0, clauses });
         }
         if let Some(last) = due.iter_mut().find(|one| one.duty == Duty::ContestClaim) {
             last.about = self.received_about(None).map(|day| day.days_later(last.days));
@@ -287,10 +304,14 @@ impl Game {
             return due;
         }
         if let Some((by, from)) = self.exchange().last_sent() {
+            // What stands on the server needs no repeating.
+            if self.rules().is_here(!by) {
+                return due;
+            }
             let days = &chapter.repeat_after_days;
             let until = from.days_later(days.says.into());
             due.push(one(by, Duty::Repeat, Some(until), days.says.into(), &days.clauses));
-        } else if let Some(start) = self.rules().terms().start {
+        } else if let Some(start) = self.rules().terms().start.filter(|_| !self.rules().is_here(Colour::White)) {
             let days = &chapter.enquiry_after_days;
             let until = start.days_later(days.says.into());
             due.push(one(

@@ -167,6 +167,9 @@ impl Ends {
             | Act::ClaimProtest { .. }
             | Act::Judge { .. }
             | Act::Sheet { .. }
+            | Act::Received { .. }
+            | Act::Forwarded { .. }
+            | Act::Way { .. }
             | Act::Today(_) => Ok((Vec::new(), None)),
         }
     }
@@ -237,7 +240,7 @@ impl Ends {
             Standing::BothMinus | Standing::Annulled => false,
         };
         let sent = self.records[player] || self.analyses[player].is_some();
-        counts && !sent && !rules.is_on_server() && outcome.how != Ending::Leaving
+        counts && !sent && !rules.is_here(player) && outcome.how != Ending::Leaving
     }
 
     /// The last day on which analyses are sent in time: so long after the end of play, or after the judge said that
@@ -470,8 +473,14 @@ impl Ends {
                     Instance::Organiser => What::DecidedForGood,
                     Instance::Secretary | Instance::Judge => What::DisputeDecided,
                 };
-                let ruling = Ruling::on(what, &rule.clauses).with(Fact::Text(instance.name()));
-                Ok((vec![ruling.with(limit)], None))
+                let powers = &rules.chapter().powers;
+                let office = match instance {
+                    Instance::Secretary => &powers.decide_first,
+                    Instance::Judge => &powers.decide_appeal,
+                    Instance::Organiser => &powers.decide_for_good,
+                };
+                let ruling = Ruling::on(what, &rule.clauses).and(&office.clauses);
+                Ok((vec![ruling.with(Fact::Text(instance.name())).with(limit)], None))
             }
             (
                 Act::Appeal { by, received, sent, .. },
@@ -649,7 +658,8 @@ fn lost(by: Colour, on: Date, ids: &[String], rules: &Rules, outcome: Option<&Ou
 /// The judge declares a game drawn by the rules of the game.
 fn drawn(on: Date, ids: &[String], rules: &Rules, outcome: Option<&Outcome>) -> Ended {
     let clauses = named(ids, rules.chapter().games.clauses.to_vec(), rules, outcome)?;
-    let ruling = Ruling::on(What::DeclaredDrawn, &clauses);
+    let office = &rules.chapter().powers.declare_drawn.clauses;
+    let ruling = Ruling::on(What::DeclaredDrawn, &clauses).and(office);
     Ok((vec![ruling], Some(ended(Standing::Draw, Ending::Declared, on, &clauses))))
 }
 

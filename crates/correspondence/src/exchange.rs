@@ -106,6 +106,8 @@ pub struct Posted {
     pub sent: Date,
     /// The postmark, where it says otherwise.
     pub stamp: Option<Date>,
+    /// Since when it stands on the server.
+    pub shown: Option<Date>,
     /// How many own moves it makes; one that must be replaced is not among them.
     pub own: u32,
     /// How many moves of the partner it makes: accepted or forced ones.
@@ -132,6 +134,7 @@ impl Posted {
             worked_out: false,
             sent,
             stamp: None,
+            shown: None,
             own: 1,
             partners: 0,
             obliged: 0,
@@ -157,6 +160,10 @@ struct LastLetter {
     term_from: Date,
     /// When the judge decided, if the next letter answers his and not this one.
     judged: Option<Date>,
+    /// When its receiver had it, where that is known before he answers.
+    arrived: Option<Date>,
+    /// When the secretary posted its card, where its writer moves on the server and its receiver does not.
+    forwarded: Option<Date>,
 }
 
 /// One copy of a letter on its way.
@@ -277,6 +284,20 @@ impl Exchange {
     /// Who sent the last letter, and from when the days run after which it is repeated.
     pub fn last_sent(&self) -> Option<(Colour, Date)> {
         self.last.as_ref().map(|last| (last.by, last.term_from))
+    }
+
+    /// When a player had his partner's last letter, where that is known.
+    pub fn arrived(&self, player: Colour) -> Option<Date> {
+        self.last.as_ref().filter(|last| last.by != player)?.arrived
+    }
+
+    /// Since when a move that was made on the server waits to be posted to a player who writes letters.
+    pub fn to_be_forwarded(&self) -> Option<Date> {
+        // What the judge forwards he posts himself.
+        let posts = |last: &&LastLetter| last.arrived.is_none() && last.judged.is_none();
+        let last = self.last.as_ref().filter(posts)?;
+        let crosses = self.rules.is_here(last.by) && !self.rules.is_here(!last.by);
+        Some(last.first.on).filter(|_| crosses && last.forwarded.is_none() && !last.answered)
     }
 
     /// How long letters are on their way on the average, half a day counting as one.

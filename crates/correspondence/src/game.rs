@@ -1,11 +1,13 @@
 //! One game by correspondence as it stands.
 
+mod drawn;
 mod letters;
 
 use std::sync::Arc;
 
 use calendar::Date;
 use draughts::{Colour, Position};
+use game::DrawWatch;
 
 use crate::ends::{Ends, ended, in_term};
 use crate::examine::{Examined, Table};
@@ -25,6 +27,8 @@ pub struct Game {
     recorded: Option<Examined>,
     /// Whether the accused has protested against the claim.
     contested: bool,
+    /// How far it is from a draw by the rules of the game itself.
+    watch: Option<DrawWatch<Position>>,
     /// Who offered a draw in the last letter.
     draw: Option<Colour>,
     ends: Ends,
@@ -56,7 +60,9 @@ pub(crate) struct Noted {
 impl Game {
     /// A game that has not begun.
     pub fn new(rules: Rules) -> Game {
+        let rules = rules.at_first();
         let position = Position::start(rules.terms().variant);
+        let watch = rules.draws().map(|draws| DrawWatch::new(Arc::clone(draws), &position));
         Game {
             exchange: Exchange::new(rules),
             table: Table::new(position),
@@ -64,6 +70,7 @@ impl Game {
             posted: Vec::new(),
             recorded: None,
             contested: false,
+            watch,
             draw: None,
             ends: Ends::default(),
             outcome: None,
@@ -204,6 +211,24 @@ impl Game {
                 self.goes_on()?;
                 self.is_in(letter.by)?;
                 self.letter(letter)
+            }
+            Act::Received { by, on } => {
+                self.goes_on()?;
+                if self.rules().is_here(*by) {
+                    let refusal = Refusal::on(Why::MovesHere, self.server_clauses());
+                    return Err(refusal.with(Fact::Player(*by)));
+                }
+                self.exchange.received(*by, *on)
+            }
+            Act::Forwarded { on } => {
+                self.goes_on()?;
+                self.by_post()?;
+                self.exchange.forwarded(*on)
+            }
+            Act::Way { by, on, here } => {
+                self.goes_on()?;
+                self.is_in(*by)?;
+                self.exchange.note_way(*by, *on, *here)
             }
             Act::Repeat { by, on, registered: is } => {
                 self.goes_on()?;
@@ -354,7 +379,16 @@ impl Game {
             rulings.push(Ruling::on(What::ClaimUncontested, &protest.clauses).of(!claim.by));
         }
         let (decided, lost) = self.exchange.judge(on, complete)?;
-        rulings.extend(decided);
+        // It is the judge who decides it.
+        let office = &chapter.powers.judge_claim.clauses;
+        let claims = |what| {
+            matches!(
+                what,
+                What::ClaimTrue | What::ClaimFalse | What::ClaimFalseNoMove | What::ClaimDeclined
+            )
+        };
+        let decided = decided.into_iter();
+        rulings.extend(decided.map(|one| if claims(one.what) { one.and(office) } else { one }));
         self.ends.judge_decided(on);
         if lost {
             let clauses = &chapter.false_claim_days.clauses;

@@ -32,6 +32,9 @@ pub struct Letter {
     /// The postmark on this letter, where it is known and says otherwise than the letter.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub stamp: Option<Date>,
+    /// Since when it stands on the server, for a partner who moves there: he has received it then.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub shown: Option<Date>,
     /// Whether it was registered.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub registered: bool,
@@ -101,6 +104,7 @@ impl Letter {
             sent,
             partner_sent: None,
             stamp: None,
+            shown: None,
             registered: false,
             greeting: String::new(),
             code: String::new(),
@@ -155,6 +159,8 @@ pub enum DrawWord {
     Offers,
     /// It accepts the partner's offer.
     Accepts,
+    /// It claims one by the rules of the game.
+    Claims,
 }
 
 macro_rules! parts {

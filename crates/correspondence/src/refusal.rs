@@ -169,4 +169,18 @@ whys! {
     HasLeft = REFUSED_HAS_LEFT,
     /// Nobody has left.
     NobodyLeft = REFUSED_NOBODY_LEFT,
+    /// No letter of the partner is on its way.
+    NothingReceived = REFUSED_NOTHING_RECEIVED,
+    /// It was said that it was received on another day.
+    ReceivedOtherwise = REFUSED_RECEIVED_OTHERWISE,
+    /// No card waits to be posted.
+    NothingToForward = REFUSED_NOTHING_TO_FORWARD,
+    /// The regulations do not say that players may move on the server too.
+    NotBeside = REFUSED_NOT_BESIDE,
+    /// He moves on the server.
+    MovesHere = REFUSED_MOVES_HERE,
+    /// On a server no words go with a move.
+    CommentedHere = REFUSED_COMMENTED_HERE,
+    /// No rule of the game draws it.
+    NoDrawByRules = REFUSED_NO_DRAW_BY_RULES,
 }

@@ -4,7 +4,8 @@ use std::sync::Arc;
 
 use calendar::Date;
 use draughts::{ByColour, Colour, Variant};
-use rulebook::{CorrespondenceRule, DayBudget, Medium, Rulebook};
+use game::DrawRules;
+use rulebook::{CorrespondenceRule, DayBudget, Medium, Pace, Play, Rulebook};
 
 use crate::{Fact, Refusal, Why};
 
@@ -32,6 +33,8 @@ pub struct Terms {
     pub registered: bool,
     /// Whether there is a secretary; otherwise the judge does that work.
     pub secretary: bool,
+    /// Whether a player may also move on the server, though the others write letters.
+    pub server_too: bool,
 }
 
 impl Terms {
@@ -48,6 +51,7 @@ impl Terms {
             code: String::new(),
             registered: false,
             secretary: true,
+            server_too: false,
         }
     }
 }
@@ -58,6 +62,10 @@ pub struct Rules {
     chapter: Arc<CorrespondenceRule>,
     budget: DayBudget,
     terms: Terms,
+    /// The draw rules of the game itself, where the rulebook has that game.
+    draws: Option<Arc<DrawRules>>,
+    /// Who moves on the server, where others write letters.
+    here: ByColour<bool>,
 }
 
 impl Rules {
@@ -75,6 +83,17 @@ impl Rules {
             let name = Fact::Word(terms.variant.name().to_owned());
             return Err(Refusal::on(Why::Variant, &chapter.games.clauses).with(name));
         }
+        if terms.server_too {
+            let clauses = chapter.server_time.as_deref().unwrap_or_default();
+            if terms.medium == Medium::Server || !chapter.media.says.contains(&Medium::Server) {
+                let words = Fact::Word(Medium::Server.words().to_owned());
+                return Err(Refusal::on(Why::Medium, &chapter.media.clauses).with(words));
+            }
+            // How much time there is on it, and so for his partners, no rulebook says.
+            if terms.budget.is_none() {
+                return Err(Refusal::on(Why::ServerTime, clauses));
+            }
+        }
         // No document has the rules of this game.
         if terms.variant == Variant::EIGHTY && !terms.regulated {
             return Err(Refusal::on(Why::RegulationsSilent, &chapter.games.clauses));
@@ -91,7 +110,15 @@ impl Rules {
                 Refusal::on(Why::ServerTime, clauses)
             })?,
         };
-        Ok(Rules { chapter: Arc::new(chapter.clone()), budget, terms })
+        let here = ByColour::default();
+        let is_it = |one: &&rulebook::Discipline| {
+            let Play::Game { game, pace } = one.play else { return false };
+            game.variant() == terms.variant.name() && pace == Pace::Classical
+        };
+        // Days are more time than any clock gives: the rules are those of the slowest game.
+        let discipline = book.disciplines().iter().find(is_it);
+        let draws = discipline.map(|one| Arc::new(DrawRules::of(book, one)));
+        Ok(Rules { chapter: Arc::new(chapter.clone()), budget, terms, draws, here })
     }
 
     /// The chapter of the rulebook.
@@ -104,9 +131,20 @@ impl Rules {
         &self.terms
     }
 
+    /// The draw rules of the game itself.
+    pub(crate) fn draws(&self) -> Option<&Arc<DrawRules>> {
+        self.draws.as_ref()
+    }
+
     /// Whether a server takes the moves and counts the days.
     pub fn is_on_server(&self) -> bool {
         self.terms.medium == Medium::Server
+    }
+
+    /// Whether a player moves on the server: all do where moves are sent so, and those who have chosen it where letters
+    /// are written too.
+    pub fn is_here(&self, player: Colour) -> bool {
+        self.is_on_server() || self.here[player]
     }
 
     /// How many days may be used for so many moves.
@@ -118,6 +156,16 @@ impl Rules {
     /// It becomes known when a player received the starting sheet.
     pub(crate) fn note_sheet(&mut self, player: Colour, received: Date) {
         self.terms.sheet[player] = Some(received);
+    }
+
+    /// A player goes to the server, or back to letters.
+    pub(crate) fn note_way(&mut self, player: Colour, here: bool) {
+        self.here[player] = here;
+    }
+
+    /// The same before anything came.
+    pub(crate) fn at_first(self) -> Rules {
+        Rules { here: ByColour::default(), ..self }
     }
 
     /// The day on which play begins for a player: the day after he received the sheet, if it came late.

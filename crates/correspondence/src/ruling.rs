@@ -278,4 +278,18 @@ whats! {
     KeepLetters = RULED_KEEP_LETTERS,
     /// A player is barred.
     Barred = RULED_BARRED,
+    /// A player has received a letter.
+    LetterReceived = RULED_LETTER_RECEIVED,
+    /// The card of a move that was made on the server was posted.
+    CardForwarded = RULED_CARD_FORWARDED,
+    /// A player moves on the server from now on.
+    MovesHere = RULED_MOVES_HERE,
+    /// A player writes letters again.
+    WritesLetters = RULED_WRITES_LETTERS,
+    /// By the rules of the game a draw can be claimed.
+    DrawClaimable = RULED_DRAW_CLAIMABLE,
+    /// By the rules of the game the judge may declare a draw without a claim.
+    DrawByJudge = RULED_DRAW_BY_JUDGE,
+    /// By the rules of the game it is a draw.
+    DrawnByRules = RULED_DRAWN_BY_RULES,
 }

@@ -203,6 +203,7 @@ enum Head {
     Regulated,
     Registered,
     Secretary,
+    ServerToo,
     Days,
     Year,
     Start,
@@ -211,12 +212,13 @@ enum Head {
     Player(Colour),
     Judge,
     Organiser,
+    Forwards,
     Decided,
     Table,
     Today,
 }
 
-const HEADS: [(&str, Head); 22] = [
+const HEADS: [(&str, Head); 24] = [
     ("game:", Head::Game),
     ("code:", Head::Code),
     ("white:", Head::White),
@@ -225,6 +227,7 @@ const HEADS: [(&str, Head); 22] = [
     ("regulated:", Head::Regulated),
     ("registered:", Head::Registered),
     ("secretary:", Head::Secretary),
+    ("server-too:", Head::ServerToo),
     ("days:", Head::Days),
     ("year:", Head::Year),
     ("start:", Head::Start),
@@ -236,6 +239,7 @@ const HEADS: [(&str, Head); 22] = [
     ("black", Head::Player(Colour::Black)),
     ("judge", Head::Judge),
     ("organiser", Head::Organiser),
+    ("secretary", Head::Forwards),
     ("decided", Head::Decided),
     ("table", Head::Table),
     ("today", Head::Today),
@@ -256,9 +260,11 @@ enum Verb {
     Appeals,
     Results,
     Sheet,
+    Received,
+    Way(bool),
 }
 
-const VERBS: [(&str, Verb); 12] = [
+const VERBS: [(&str, Verb); 15] = [
     ("repeats", Verb::Repeats),
     ("enquires", Verb::Enquires),
     ("break", Verb::Break),
@@ -271,6 +277,9 @@ const VERBS: [(&str, Verb); 12] = [
     ("appeals", Verb::Appeals),
     ("results", Verb::Results),
     ("sheet", Verb::Sheet),
+    ("received", Verb::Received),
+    ("server", Verb::Way(true)),
+    ("writes", Verb::Way(false)),
 ];
 
 /// What the judge does.
@@ -316,6 +325,7 @@ enum Field {
     Totals,
     First,
     Stamp,
+    Shown,
     Charges,
     Corrects,
     Resigns,
@@ -329,7 +339,7 @@ enum Field {
     Text,
 }
 
-const FIELDS: [(&str, Field); 19] = [
+const FIELDS: [(&str, Field); 20] = [
     ("moves", Field::Moves),
     ("offer", Field::Offer),
     ("accepts", Field::Accepts),
@@ -338,6 +348,7 @@ const FIELDS: [(&str, Field); 19] = [
     ("totals", Field::Totals),
     ("first", Field::First),
     ("stamp", Field::Stamp),
+    ("shown", Field::Shown),
     ("charges", Field::Charges),
     ("corrects", Field::Corrects),
     ("resigns", Field::Resigns),
@@ -398,6 +409,12 @@ impl Reader {
             Head::Regulated => terms.regulated = words.one_of(&YES_OR_NO)?,
             Head::Registered => terms.registered = words.one_of(&YES_OR_NO)?,
             Head::Secretary => terms.secretary = words.one_of(&YES_OR_NO)?,
+            Head::ServerToo => terms.server_too = words.one_of(&YES_OR_NO)?,
+            Head::Forwards => {
+                let on = self.date(words)?;
+                words.one_of(&[("forwards", ())])?;
+                self.acts(words, Act::Forwarded { on })?;
+            }
             Head::Days => {
                 let days = words.number()?;
                 words.one_of(&[("for", ())])?;
@@ -496,6 +513,8 @@ impl Reader {
             }
             Verb::Results => Act::Results { by, on: self.date(words)? },
             Verb::Sheet => Act::Sheet { by, received: self.date(words)? },
+            Verb::Received => Act::Received { by, on: self.date(words)? },
+            Verb::Way(here) => Act::Way { by, on: self.date(words)?, here: *here },
         })
     }
 
@@ -568,7 +587,7 @@ impl Reader {
         let column = words.column();
         let field = words.one_of(&FIELDS)?;
         let day = match field {
-            Field::First | Field::Stamp => Some(self.date(words)?),
+            Field::First | Field::Stamp | Field::Shown => Some(self.date(words)?),
             Field::Moves
             | Field::Offer
             | Field::Accepts
@@ -623,6 +642,7 @@ impl Reader {
             }
             Field::First => letter.partner_sent = day,
             Field::Stamp => letter.stamp = day,
+            Field::Shown => letter.shown = day,
             Field::Charges => loop {
                 match words.one_of(&[("stop", true), ("dates", false)])? {
                     true => letter.charges_stop = true,
@@ -635,7 +655,11 @@ impl Reader {
             Field::Corrects => letter.corrects = true,
             Field::Resigns => letter.resigns = true,
             Field::Draw => {
-                let known = [("offers", DrawWord::Offers), ("accepts", DrawWord::Accepts)];
+                let known = [
+                    ("offers", DrawWord::Offers),
+                    ("accepts", DrawWord::Accepts),
+                    ("claims", DrawWord::Claims),
+                ];
                 letter.draw = Some(words.one_of(&known)?);
             }
             Field::Comments => letter.comments = true,

@@ -42,7 +42,8 @@ impl Card {
         let theirs = before.filter(|one| one.by != letter.by);
         let repeated = letter.repeats.clone().unwrap_or_else(|| made_last(&game, letter.by));
         let (accepted, own) = split(letter, theirs.as_ref().map_or(&[], |one| &one.offers));
-        let on_server = game.rules().is_on_server();
+        let noted = game.exchange().arrived(letter.by);
+        let here = game.rules().is_here(letter.by);
         if filed.refused.is_none() {
             let _ = game.happen(&filed.act);
         }
@@ -54,7 +55,7 @@ impl Card {
             own,
             their_sent: letter.partner_sent.or(went),
             // On a server a move is there when it is made.
-            received: letter.received.or(went.filter(|_| on_server)),
+            received: letter.received.or(noted).or(went.filter(|_| here)),
             sent,
             totals: Colour::BOTH.map(|side| game.total(side)),
             letter: letter.clone(),

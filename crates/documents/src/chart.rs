@@ -2,6 +2,7 @@
 
 use std::str::FromStr;
 
+use competition::correspondence::PostalGame;
 use competition::{Competition, Date, Member, Place, Regulations};
 use correspondence::{Break, Half, charge};
 use draughts::{Colour, Position};
@@ -75,9 +76,8 @@ pub struct InvalidChart {
 }
 
 impl TimeChart {
-    /// That of a game of an event, with the days as the game has counted them.
-    pub fn of(event: &Competition, place: Place) -> Option<TimeChart> {
-        let known = event.postal_game(place)?;
+    /// That of a game of an event as whoever asks may see it, with the days as the game has counted them.
+    pub fn of(event: &Competition, place: Place, known: &PostalGame) -> TimeChart {
         let name = |side| event.name(Member::Player(known.player(side))).to_owned();
         let moves = known.game.moves();
         let letter = |(ply, half): (usize, Half)| Letter {
@@ -91,7 +91,7 @@ impl TimeChart {
         let halves = rows.flat_map(|row| [row.white, row.black]).flatten();
         let board = event.board_at(place);
         let result = board.and_then(|board| board.scores.first()).map(|score| score.text());
-        Some(TimeChart {
+        TimeChart {
             code: event.regulations().map(code).unwrap_or_default(),
             white: name(Colour::White),
             black: name(Colour::Black),
@@ -99,15 +99,20 @@ impl TimeChart {
             breaks: known.game.breaks().iter().map(|one| (one.first, one.last)).collect(),
             letters: halves.enumerate().map(letter).collect(),
             days: Some(Colour::BOTH.map(|side| known.game.total(side))),
-            card: Card::last(&known),
+            card: Card::last(known),
             position: Some(*known.game.position()),
-        })
+        }
     }
 
     /// The same for the card of one letter: of all that came for the game the one of this number, from 1.
-    pub fn of_letter(event: &Competition, place: Place, number: usize) -> Option<TimeChart> {
-        let card = Card::of(event.postal_game(place)?.as_ref(), number)?;
-        Some(TimeChart { card: Some(card), ..TimeChart::of(event, place)? })
+    pub fn of_letter(
+        event: &Competition,
+        place: Place,
+        known: &PostalGame,
+        number: usize,
+    ) -> Option<TimeChart> {
+        let card = Card::of(known, number)?;
+        Some(TimeChart { card: Some(card), ..TimeChart::of(event, place, known) })
     }
 
     /// The days that each has taken so far, White first.

@@ -19,6 +19,7 @@ use ledger::accounts::Right;
 use ledger::games::GameId;
 use ledger::moment;
 use records::BoardAt;
+use rulebook::Power;
 use words::Id;
 
 use crate::context::EventContext;
@@ -53,11 +54,30 @@ impl Reader {
         }
     }
 
+    /// A game as he may see it; nothing if he may not.
+    pub fn sees(self, competition: &Competition, place: Place) -> Option<Arc<PostalGame>> {
+        let known = competition.postal_game(place)?;
+        match self {
+            Reader::Desk => Some(known),
+            Reader::Player(player) => Some(known.as_seen_by(known.side_of(player)?)),
+        }
+    }
+
+    /// The side that he has in a game, if he plays it.
+    pub fn side(self, game: &PostalGame) -> Option<Colour> {
+        match self {
+            Reader::Desk => None,
+            Reader::Player(player) => game.side_of(player),
+        }
+    }
+
     /// The games that he may look at, those that wait first, by the day on which something is due.
     fn games(self, competition: &Competition, today: Date) -> Vec<(Place, Arc<PostalGame>)> {
         let mut all: Vec<_> = match self {
             Reader::Desk => competition.postal_games().collect(),
-            Reader::Player(player) => competition.postal_games_of(player).collect(),
+            Reader::Player(player) => { competition.postal_games_of(player) }
+                .filter_map(|(place, _)| Some((place, self.sees(competition, place)?)))
+                .collect(),
         };
         let first = |game: &PostalGame| due_on(game, today).iter().filter_map(Due::day).min();
         all.sort_by_cached_key(|(place, game)| {
@@ -88,6 +108,9 @@ pub struct LettersPage {
     may_rule: bool,
     may_organise: bool,
     on_server: bool,
+    /// Whether players may move on the server where others write letters, and whether this one does.
+    server_too: bool,
+    here: bool,
     today: String,
     /// Whether all are paired and nobody has begun to write.
     may_begin: bool,
@@ -140,6 +163,10 @@ impl LettersPage {
             may_rule: viewer.may(&context.slug, Right::Rule),
             may_organise: viewer.may(&context.slug, Right::Organise),
             on_server: games.iter().any(|(_, game)| game.game.rules().is_on_server()),
+            server_too: games.iter().any(|(_, game)| game.game.rules().terms().server_too),
+            here: games.iter().any(|(_, game)| {
+                reader.side(game).is_some_and(|side| game.game.rules().is_here(side))
+            }),
             may_begin: drawn && rows.is_empty() && competition.is_by_correspondence(),
             players: { players.into_iter() }
                 .map(|one| (one.0, competition.name(Member::Player(one)).to_owned(), false))
@@ -244,6 +271,14 @@ pub struct LettersGamePage {
     /// The moves that can be played on a server.
     moves: Vec<String>,
     on_server: bool,
+    /// Whether the player who looks moves on the server.
+    here: bool,
+    /// Whether he may say that a letter of his partner has come.
+    may_receive: bool,
+    /// Whether a card waits to be posted.
+    forwards: bool,
+    /// What whoever looks may do, at the desk.
+    powers: Vec<Power>,
     today: String,
     seen: usize,
     /// What the letter form has, the form of everything else that comes, and that of officials.
@@ -319,11 +354,9 @@ impl LettersGamePage {
         place: Place,
     ) -> Option<LettersGamePage> {
         let competition = context.competition();
-        let game = competition.postal_game(place)?;
-        let own = match reader {
-            Reader::Desk => None,
-            Reader::Player(player) => Some(game.side_of(player)?),
-        };
+        let game = reader.sees(competition, place)?;
+        let own = reader.side(&game);
+        let filed = competition.postal_game(place)?.filed.len();
         let t = viewer.texts;
         let state = &game.game;
         let names = Colour::BOTH.map(|side| name(competition, &game, side));
@@ -363,8 +396,18 @@ impl LettersGamePage {
             cards: Card::all(&game, &names, t),
             moves: state.legal(),
             on_server: state.rules().is_on_server(),
+            here: own.is_some_and(|side| state.rules().is_here(side)),
+            may_receive: own.is_some_and(|side| {
+                let waits = state.awaiting() != Awaiting::Move(side) && over.is_none();
+                waits && !state.rules().is_here(side)
+            }),
+            forwards: state.exchange().to_be_forwarded().is_some() && over.is_none(),
+            powers: { Power::ALL.iter() }
+                .filter(|power| viewer.may(&context.slug, competition.right_for(**power)))
+                .copied()
+                .collect(),
             today: moment(viewer.now).date().to_string(),
-            seen: game.filed.len(),
+            seen: filed,
             letter: usual.clone(),
             other: usual.clone(),
             decide: usual,
@@ -398,7 +441,7 @@ impl LettersGamePage {
     pub fn looked_at(self, place: Place, typed: PostForm, today: Date) -> LettersGamePage {
         let language = self.frame.t.language;
         let act = typed.act();
-        let game = self.context.competition().postal_game(place);
+        let game = self.reader.sees(self.context.competition(), place);
         let cited = |clauses: &[clauses::Clause]| {
             clauses.iter().map(ToString::to_string).collect::<Vec<_>>()
         };
@@ -535,7 +578,9 @@ impl LettersGamePage {
     /// What players send besides letters with moves, and what each is called.
     fn of_players(&self) -> Vec<(&'static str, String)> {
         let by_post = !self.on_server;
+        let receives = by_post && !self.here;
         let all = [
+            (receives, "received", id::LETTER_WHAT_RECEIVED),
             (by_post, "repeat", id::LETTER_WHAT_REPEAT),
             (by_post, "enquiry", id::LETTER_WHAT_ENQUIRY),
             (by_post, "contest", id::LETTER_WHAT_CONTEST),
@@ -550,20 +595,24 @@ impl LettersGamePage {
 
     /// What officials decide, as far as the reader may, and what each is called.
     fn of_officials(&self) -> Vec<(&'static str, String)> {
-        let claims = self.may_rule && !self.on_server;
-        let decides = self.may_keep || self.may_organise;
+        let may = |power| self.powers.contains(&power);
+        let claims = may(Power::JudgeClaim) && !self.on_server;
+        let decides =
+            [Power::DecideFirst, Power::DecideAppeal, Power::DecideForGood].into_iter().any(may);
+        let registered = may(Power::OrderRegistered) && !self.on_server;
         let all = [
+            (may(Power::Forward) && self.forwards, "forwarded", id::LETTER_WHAT_FORWARDED),
             (decides, "decided", id::LETTER_WHAT_DECIDED),
-            (self.may_keep, "results", id::LETTER_WHAT_RESULTS),
-            (self.may_keep, "sanction", id::LETTER_WHAT_SANCTION),
-            (self.may_keep && !self.on_server, "registered-only", id::LETTER_WHAT_REGISTERED_ONLY),
+            (may(Power::DrawUpTable), "results", id::LETTER_WHAT_RESULTS),
+            (may(Power::Reprimand), "sanction", id::LETTER_WHAT_SANCTION),
+            (registered, "registered-only", id::LETTER_WHAT_REGISTERED_ONLY),
             (claims, "decides", id::LETTER_WHAT_DECIDES),
             (claims, "declines", id::LETTER_WHAT_DECLINES),
-            (self.may_rule, "adjudicated", id::LETTER_WHAT_ADJUDICATED),
-            (self.may_rule, "lost", id::LETTER_WHAT_LOST),
-            (self.may_rule, "drawn", id::LETTER_WHAT_DRAWN),
-            (self.may_organise, "final", id::LETTER_WHAT_FINAL),
-            (self.may_organise, "barred", id::LETTER_WHAT_BARRED),
+            (may(Power::Adjudicate), "adjudicated", id::LETTER_WHAT_ADJUDICATED),
+            (may(Power::DeclareLost), "lost", id::LETTER_WHAT_LOST),
+            (may(Power::DeclareDrawn), "drawn", id::LETTER_WHAT_DRAWN),
+            (may(Power::HearProtest), "final", id::LETTER_WHAT_FINAL),
+            (may(Power::Bar), "barred", id::LETTER_WHAT_BARRED),
         ];
         self.named(&all)
     }

@@ -24,6 +24,8 @@ pub struct CorrespondenceRule {
     /// What the secretary and the judge may do to a player, short of the loss of a game, by its name; the judge
     /// also declares a game lost.
     pub sanctions: Cited<Vec<String>>,
+    /// Who may do what.
+    pub powers: Powers,
     /// A sanction names the clauses that were broken.
     pub sanction_names_clauses: Basis,
     /// Within how many days a decision is appealed against.
@@ -140,4 +142,94 @@ worded! {
         Phone: "by telephone",
         Server: "on a server",
     }
+}
+
+/// Those who act in an event by correspondence.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Office {
+    /// The player himself; what comes from him by post is entered by the secretary.
+    Player,
+    /// The chief secretary, or the judge where there is none.
+    Secretary,
+    /// The chief judge.
+    Judge,
+    /// Those who hold the event.
+    Organiser,
+}
+
+macro_rules! powers {
+    ($($(#[doc = $doc:literal])+ $name:ident = $field:ident;)+) => {
+        /// Something that not everybody may do.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        pub enum Power {
+            $($(#[doc = $doc])+ $name,)+
+        }
+
+        impl Power {
+            /// All of them.
+            pub const ALL: &'static [Power] = &[$(Power::$name),+];
+        }
+
+        /// The offices that have each power.
+        #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+        #[serde(deny_unknown_fields, rename_all = "kebab-case")]
+        pub struct Powers {
+            $($(#[doc = $doc])+ pub $field: Cited<Vec<Office>>,)+
+        }
+
+        impl Powers {
+            /// Those who have a power, and the clauses that say so.
+            pub fn of(&self, power: Power) -> &Cited<Vec<Office>> {
+                match power {
+                    $(Power::$name => &self.$field,)+
+                }
+            }
+        }
+    };
+}
+
+powers! {
+    /// Write letters, take a break, claim, protest, leave.
+    Write = write;
+    /// Decide a dispute as the first instance.
+    DecideFirst = decide_first;
+    /// Decide it on appeal.
+    DecideAppeal = decide_appeal;
+    /// Decide it for good.
+    DecideForGood = decide_for_good;
+    /// Make a remark, reprimand or warn, withhold current information.
+    Reprimand = reprimand;
+    /// Ask the judge for a heavier sanction.
+    AskHeavier = ask_heavier;
+    /// Declare a game lost.
+    DeclareLost = declare_lost;
+    /// Declare it drawn by the rules of the game.
+    DeclareDrawn = declare_drawn;
+    /// Ask the organiser to expel a player.
+    AskExpulsion = ask_expulsion;
+    /// Expel a player from the event.
+    Expel = expel;
+    /// Order that all letters are registered.
+    OrderRegistered = order_registered;
+    /// Post the cards of moves that were made on the server.
+    Forward = forward;
+    /// Note when a player received the starting sheet.
+    NoteSheet = note_sheet;
+    /// Bar a player for some years.
+    Bar = bar;
+    /// Confirm or reject a claim of overdue time.
+    JudgeClaim = judge_claim;
+    /// Accept a late break, grant an extra one.
+    GrantBreak = grant_break;
+    /// Adjudicate an unfinished game.
+    Adjudicate = adjudicate;
+    /// Decide on a protest against an adjudication.
+    HearProtest = hear_protest;
+    /// Say what becomes of the games of a player who left.
+    SettleLeaver = settle_leaver;
+    /// Draw up the final table, and tell the results.
+    DrawUpTable = draw_up_table;
+    /// Note on a server that the time of a player is over.
+    NoteTime = note_time;
 }

@@ -109,7 +109,9 @@ pub use clock::{
     NotRunning, PressedWithoutMove, Resumed, StopReason, Stopping, TimesSet, Unfounded,
 };
 pub use controls::{Admission, ControlFound, Controls, Limits, Outside};
-pub use correspondence::{BreakAllowance, CorrespondenceRule, DayBudget, Medium};
+pub use correspondence::{
+    BreakAllowance, CorrespondenceRule, DayBudget, Medium, Office, Power, Powers,
+};
 pub use coverage::{Coverage, Mark, Proof, is_reached};
 pub use discipline::{Discipline, Entrants, Game, Names, Pace, Play, RuleSet, Scope};
 pub use draw::{

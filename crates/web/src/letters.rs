@@ -196,7 +196,7 @@ async fn board(
 ) -> Result<Response, Failure> {
     let Here { visitor, context, reader, .. } = Here::of(at, &headers)?;
     let place = place(&visitor, &game)?;
-    let known = or_missing(&visitor, context.competition().postal_game(place))?;
+    let known = or_missing(&visitor, reader.sees(context.competition(), place))?;
     let writer = match reader {
         Reader::Player(player) => or_missing(&visitor, known.side_of(player))?,
         Reader::Desk if line.side.as_deref() == Some("black") => Colour::Black,
@@ -221,10 +221,8 @@ async fn paper(
 ) -> Result<Response, Failure> {
     let Here { visitor, context, reader, .. } = Here::of(at, &headers)?;
     let place = place(&visitor, &game)?;
-    let known = or_missing(&visitor, context.competition().postal_game(place))?;
-    if let Reader::Player(player) = reader {
-        or_missing(&visitor, known.side_of(player))?;
-    }
+    let known = or_missing(&visitor, reader.sees(context.competition(), place))?;
+    let eyes = reader.side(&known);
     let (name, extension) = paper.rsplit_once('.').unwrap_or((&paper, ""));
     let output = or_missing(&visitor, Output::from_extension(extension))?;
     let card = name.strip_prefix("card-").and_then(|number| number.parse().ok());
@@ -235,7 +233,7 @@ async fn paper(
         }
         None => or_missing(&visitor, OF_A_GAME.into_iter().find(|form| form.name() == name))?,
     };
-    let of_game = OfGame { form, place, card };
+    let of_game = OfGame { form, place, card, eyes };
     of_game_by_post(&visitor, &context, of_game, (name, output), &templates).await
 }
 
@@ -298,8 +296,8 @@ async fn act_in_games(
     }
     let commands = match (&*form.what, here.reader) {
         ("begin", Reader::Desk) => Ok(all_rounds(here.context.competition())),
-        // A player takes a break, or leaves; the rest is for officials.
-        ("break" | "left", _) | (_, Reader::Desk) => form.command(here.name()).map(|one| vec![one]),
+        // A player takes a break, leaves, or chooses how he sends his moves; the rest is for officials.
+        ("break" | "left" | "way", _) | (_, Reader::Desk) => form.command(here.name()).map(|one| vec![one]),
         (_, Reader::Player(_)) => Err(id::ASKED_WRONGLY),
     };
     let fault = match commands {

@@ -232,7 +232,7 @@ struct Note {
 /// What each person with an address is told on a day, if anything is near.
 fn notes(competition: &Competition, today: Date) -> Vec<Note> {
     let mut all: BTreeMap<Whose, Vec<Reminder>> = BTreeMap::new();
-    for one in reminders(competition, today).into_iter().filter(|one| one.is_near(today)) {
+    for one in reminders(competition, None, today).into_iter().filter(|one| one.is_near(today)) {
         all.entry(one.whose).or_default().push(one);
     }
     let official = |post: Post| {
@@ -247,7 +247,11 @@ fn notes(competition: &Competition, today: Date) -> Vec<Note> {
         }
         Whose::Secretary => official(Post::ChiefSecretary),
         Whose::Judge => official(Post::ChiefJudge),
-        Whose::Organiser => None,
+        Whose::Organiser => {
+            let regulations = competition.regulations()?;
+            let terms = regulations.correspondence.as_ref()?;
+            Some((regulations.organiser.clone(), terms.organiser_email.clone()))
+        }
     };
     let notes = all.into_iter().filter_map(|(whose, due)| {
         let (name, email) = person(whose).filter(|(_, email)| !email.is_empty())?;

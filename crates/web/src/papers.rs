@@ -215,6 +215,7 @@ async fn paper_of(
         protest: asked.protest,
         game: game_of(visitor, asked.game.as_deref())?,
         card: None,
+        eyes: None,
         blank,
         language,
         reader: visitor.texts.language,
@@ -255,13 +256,15 @@ pub(super) struct OfGame {
     pub(super) place: Place,
     /// The letter whose card it is, by its number among all that came.
     pub(super) card: Option<usize>,
+    /// The player who asks; nothing at the desk.
+    pub(super) eyes: Option<draughts::Colour>,
 }
 
 /// Prints a paper of a game by correspondence, for those who may look at the game.
 pub(super) async fn of_game_by_post(
     visitor: &Visitor,
     context: &EventContext,
-    OfGame { form, place, card }: OfGame,
+    OfGame { form, place, card, eyes }: OfGame,
     (name, output): (&str, Output),
     templates: &Templates,
 ) -> Result<Response, Failure> {
@@ -273,6 +276,7 @@ pub(super) async fn of_game_by_post(
         protest: None,
         game: Some(place),
         card,
+        eyes,
         blank: false,
         language: visitor.texts.language,
         reader: visitor.texts.language,

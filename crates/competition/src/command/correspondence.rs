@@ -1,10 +1,11 @@
 //! Games by correspondence: what comes by post, and what is decided about them.
 
 use correspondence::{Act, Awaiting, LeaverGame};
+use rulebook::Power;
 use serde::{Deserialize, Serialize};
 use tournament::Round;
 
-use crate::correspondence::{Office, Power};
+use crate::correspondence::power_of;
 use crate::{BoardNumber, Competition, Date, Place, PlayerId, Right, SectionNumber, TableNumber};
 
 /// Enter what came for one game, or what an official decides about it.
@@ -42,7 +43,7 @@ impl Correspond {
     /// A player writes for himself; what an official decides needs his office.
     pub(crate) fn right(&self, event: &Competition) -> Right {
         let Some(game) = event.postal_game(self.place()) else { return Right::Keep };
-        let power = Power::of(&self.deed, &game.game);
+        let power = power_of(&self.deed, &game.game);
         let accused = || game.game.exchange().claim().map(|claim| !claim.by);
         // On a server the program counts: whoever waits for the other notes that his time is over.
         let waits = || match game.game.awaiting() {
@@ -56,9 +57,9 @@ impl Correspond {
         } else {
             self.deed.by()
         };
-        match writer.filter(|_| power.offices().contains(&Office::Player)) {
-            Some(side) => Right::Player(game.player(side)),
-            None => power.right(),
+        match writer {
+            Some(side) => event.right_of_player(power, game.player(side)),
+            None => event.right_for(power),
         }
     }
 }
@@ -96,11 +97,11 @@ pub struct TakeBreak {
 
 impl TakeBreak {
     /// A player takes his break himself; beyond it the judge decides.
-    pub(crate) fn right(&self) -> Right {
+    pub(crate) fn right(&self, event: &Competition) -> Right {
         match (self.accepted || self.extra, self.keep) {
-            (true, _) => Power::GrantBreak.right(),
+            (true, _) => event.right_for(Power::GrantBreak),
             (false, true) => Right::Keep,
-            (false, false) => Right::Player(self.player),
+            (false, false) => event.right_of_player(Power::Write, self.player),
         }
     }
 }
@@ -164,10 +165,10 @@ pub struct Expelled {
 
 impl LeaveGames {
     /// A player leaves himself; the organiser expels.
-    pub(crate) fn right(&self) -> Right {
+    pub(crate) fn right(&self, event: &Competition) -> Right {
         match self.expelled {
-            Some(_) => Power::Expel.right(),
-            None => Right::Player(self.player),
+            Some(_) => event.right_for(Power::Expel),
+            None => event.right_of_player(Power::Write, self.player),
         }
     }
 }
@@ -181,6 +182,20 @@ pub struct NoteSheet {
     pub player: PlayerId,
     /// When.
     pub received: Date,
+    /// Who enters it. A server that knows its people puts in who asks.
+    #[serde(default)]
+    pub by: String,
+}
+
+/// A player moves on the server from now on, or writes letters again, where the regulations allow both.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct ChooseWay {
+    /// Who.
+    pub player: PlayerId,
+    /// Whether he moves on the server.
+    pub here: bool,
     /// Who enters it. A server that knows its people puts in who asks.
     #[serde(default)]
     pub by: String,

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use correspondence::{Act, Game, Refusal, Ruling};
+use correspondence::{Act, Game, Letter, Purpose, Refusal, Ruling};
 use draughts::Colour;
 use tournament::Round;
 
@@ -93,13 +93,22 @@ impl PostalGame {
     /// nobody there says on which day he has received something.
     pub fn dated(&self, act: &Act, today: Date) -> Act {
         let mut act = act.clone();
-        if !self.game.rules().is_on_server() {
+        let rules = self.game.rules();
+        if !rules.is_on_server() {
+            if let Act::Letter(letter) = &mut act {
+                self.date_letter(letter, today);
+            } else if act.by().is_some_and(|side| rules.is_here(side)) {
+                date_here(&mut act, today);
+            }
             return act;
         }
         // Who protests or appeals has received at the latest today what was decided on a day that is known.
         match &mut act {
             Act::Letter(letter) => (letter.sent, letter.received) = (Some(today), None),
             Act::Today(day)
+            | Act::Received { on: day, .. }
+            | Act::Forwarded { on: day }
+            | Act::Way { on: day, .. }
             | Act::Repeat { on: day, .. }
             | Act::Enquiry { on: day, .. }
             | Act::Judge { on: day, .. }
@@ -129,6 +138,135 @@ impl PostalGame {
             Act::Sheet { .. } => {}
         }
         act
+    }
+
+    /// Where both ways are used, the server dates what is moved on it, and what stands there for a partner who moves
+    /// there himself has reached him.
+    fn date_letter(&self, letter: &mut Letter, today: Date) {
+        let rules = self.game.rules();
+        letter.shown = rules.is_here(!letter.by).then_some(today);
+        if rules.is_here(letter.by) {
+            (letter.sent, letter.received, letter.stamp) = (Some(today), None, None);
+        }
+    }
+
+    /// The first of what came that a player is not shown: his partner's letters are his when he says that he has
+    /// received them, or answers them. What ends a game is known to everybody at once.
+    fn first_withheld(&self, side: Colour) -> Option<usize> {
+        let rules = self.game.rules();
+        if rules.is_on_server() || self.game.outcome().is_some() {
+            return None;
+        }
+        let accepted = (0..).zip(&self.filed).filter(|(_, one)| one.refused.is_none());
+        let mut first = None;
+        for (index, one) in accepted {
+            match &one.act {
+                // The notice of a claim has no move; what is written for the judge is left out of it.
+                Act::Letter(letter) if letter.by != side && letter.purpose != Purpose::Claim => {
+                    let shown = letter.shown.is_some();
+                    first = first.or((!shown).then_some(index));
+                }
+                Act::Letter(letter) if letter.by == side => first = None,
+                Act::Received { by, .. } | Act::Way { by, here: true, .. } if *by == side => {
+                    first = None;
+                }
+                Act::ClaimProtest { .. } | Act::Judge { .. } => first = None,
+                Act::Letter(_)
+                | Act::Received { .. }
+                | Act::Way { .. }
+                | Act::Forwarded { .. }
+                | Act::Repeat { .. }
+                | Act::Enquiry { .. }
+                | Act::Break(_)
+                | Act::Today(_)
+                | Act::Record { .. }
+                | Act::Analysis { .. }
+                | Act::Adjudicated { .. }
+                | Act::Protest { .. }
+                | Act::Organiser { .. }
+                | Act::Left { .. }
+                | Act::LeaverGame { .. }
+                | Act::Lost { .. }
+                | Act::Drawn { .. }
+                | Act::Dispute { .. }
+                | Act::Decided { .. }
+                | Act::Appeal { .. }
+                | Act::Sanction { .. }
+                | Act::RegisteredOnly { .. }
+                | Act::Sheet { .. }
+                | Act::Table { .. }
+                | Act::Results { .. }
+                | Act::Barred { .. } => {}
+            }
+        }
+        first
+    }
+
+    /// Whether a letter of the partner is on its way to a player.
+    pub fn withholds(&self, side: Colour) -> bool {
+        self.first_withheld(side).is_some()
+    }
+
+    /// The claims in which a partner wrote a move for the judge that a player must not know.
+    fn claims_before_judge(&self, side: Colour) -> Vec<usize> {
+        let mut open = Vec::new();
+        if self.game.outcome().is_some() {
+            return open;
+        }
+        for (index, one) in (0..).zip(&self.filed).filter(|(_, one)| one.refused.is_none()) {
+            let of_partner = |it: &&Letter| it.purpose == Purpose::Claim && it.by != side;
+            if one.act.letter().filter(of_partner).is_some() {
+                open.push(index);
+            } else if matches!(one.act, Act::Judge { declines: false, .. }) {
+                // The judge forwards the move with his decision; what he declines is sent back.
+                open.pop();
+            }
+        }
+        open
+    }
+
+    /// The game as a player may see it: without his partner's letters that have not reached him.
+    pub fn as_seen_by(self: &Arc<PostalGame>, side: Colour) -> Arc<PostalGame> {
+        let (first, claims) = (self.first_withheld(side), self.claims_before_judge(side));
+        // What could not be accepted concerns its writer and the secretary.
+        let is_others = |one: &Filed| {
+            one.refused.is_some() && one.act.by() == Some(!side) && self.game.outcome().is_none()
+        };
+        if first.is_none() && claims.is_empty() && !self.filed.iter().any(is_others) {
+            return Arc::clone(self);
+        }
+        let game = Game::new(self.game.rules().clone());
+        let mut seen = PostalGame { game, filed: Vec::new(), players: self.players };
+        for (index, one) in self.filed.iter().enumerate() {
+            let of_partner = one.act.by() == Some(!side);
+            let on_its_way = first.is_some_and(|first| index >= first) && of_partner;
+            let is_mail = matches!(one.act, Act::Letter(_) | Act::Repeat { .. });
+            let is_claim = matches!(&one.act, Act::Letter(it) if it.purpose == Purpose::Claim);
+            let forwards = matches!(one.act, Act::Forwarded { .. });
+            let after = first.is_some_and(|first| index >= first);
+            let hidden = (on_its_way && is_mail && !is_claim) || (after && forwards);
+            if hidden || is_others(one) {
+                continue;
+            }
+            let mut one = one.clone();
+            if claims.contains(&index)
+                && let Act::Letter(letter) = &mut one.act
+            {
+                (letter.moves, letter.offers, letter.text) = Default::default();
+                one.rulings.clear();
+            }
+            if one.refused.is_none() {
+                let happened = seen.happen(&one.act);
+                if happened.is_err() {
+                    // It answers what he has not seen.
+                    seen.begin_again();
+                    continue;
+                }
+                one.number = Some(seen.game.exchange().acts());
+            }
+            seen.filed.push(one);
+        }
+        Arc::new(seen)
     }
 
     /// What an entry of days came with.
@@ -189,6 +327,41 @@ impl Competition {
             players.iter().any(|one| same_person(self.name(Member::Player(*one)), name))
         })?;
         Some(PostalGame { game: Game::new(rules.ok()?), filed: Vec::new(), players })
+    }
+}
+
+/// What a player does who moves on the server is sent on the day on which he does it there. When he received what he
+/// answers, he says himself: officials write to him by post.
+fn date_here(act: &mut Act, today: Date) {
+    match act {
+        Act::Way { on: day, .. }
+        | Act::Repeat { on: day, .. }
+        | Act::Enquiry { on: day, .. }
+        | Act::Left { on: day, .. }
+        | Act::Dispute { on: day, .. }
+        | Act::Record { sent: day, .. }
+        | Act::Analysis { sent: day, .. }
+        | Act::Protest { sent: day, .. }
+        | Act::Appeal { sent: day, .. } => *day = today,
+        Act::Letter(_)
+        | Act::Received { .. }
+        | Act::Forwarded { .. }
+        | Act::Break(_)
+        | Act::ClaimProtest { .. }
+        | Act::Judge { .. }
+        | Act::Today(_)
+        | Act::Adjudicated { .. }
+        | Act::Organiser { .. }
+        | Act::LeaverGame { .. }
+        | Act::Lost { .. }
+        | Act::Drawn { .. }
+        | Act::Decided { .. }
+        | Act::Sanction { .. }
+        | Act::RegisteredOnly { .. }
+        | Act::Sheet { .. }
+        | Act::Table { .. }
+        | Act::Results { .. }
+        | Act::Barred { .. } => {}
     }
 }
 

@@ -34,6 +34,12 @@ pub struct CorrespondenceTerms {
     /// Whether there is no secretary: then the judge does that work.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub without_secretary: bool,
+    /// Whether a player may also move on the server, though the others write letters.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub server_too: bool,
+    /// Where those who hold the event are reminded of what they must decide.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub organiser_email: String,
 }
 
 impl CorrespondenceTerms {
@@ -47,6 +53,8 @@ impl CorrespondenceTerms {
             code: String::new(),
             registered: false,
             without_secretary: false,
+            server_too: false,
+            organiser_email: String::new(),
         }
     }
 }
@@ -76,6 +84,17 @@ pub enum Lacking {
 }
 
 impl Regulations {
+    /// They as the public has them: where officials and organisers are written to is for those who keep the event.
+    #[must_use]
+    pub fn without_addresses(&self) -> Regulations {
+        let mut shown = self.clone();
+        shown.officials.iter_mut().for_each(|one| one.email.clear());
+        if let Some(terms) = &mut shown.correspondence {
+            terms.organiser_email.clear();
+        }
+        shown
+    }
+
     /// Whether games are played by correspondence.
     pub fn is_by_correspondence(&self) -> bool {
         let named = self.discipline().is_some_and(|one| one.play == Play::Correspondence);
@@ -134,6 +153,7 @@ impl Regulations {
                 code: terms.code.trim().to_owned(),
                 registered: terms.registered,
                 secretary: !terms.without_secretary && !is_playing,
+                server_too: terms.server_too,
             },
         ))
     }

@@ -92,6 +92,7 @@ impl Deciding<'_> {
             | Command::SettleLeaver(_)
             | Command::LeaveGames(_)
             | Command::NoteSheet(_)
+            | Command::ChooseWay(_)
             | Command::DrawUpTable(_)
             | Command::Undo(_) => Ok(Consequences::default()),
         }

@@ -7,7 +7,9 @@ use draughts::Colour;
 use tournament::Score;
 
 use super::{Answer, Deciding};
-use crate::command::{Correspond, DrawUpTable, LeaveGames, NoteSheet, SettleLeaver, TakeBreak};
+use crate::command::{
+    ChooseWay, Correspond, DrawUpTable, LeaveGames, NoteSheet, SettleLeaver, TakeBreak,
+};
 use crate::correspondence::PostalGame;
 use crate::fact::{Deed, Said};
 use crate::{
@@ -86,20 +88,20 @@ impl Deciding<'_> {
         self.near(&[it.first, it.last])?;
         let days = it.otherwise.iter().filter_map(|one| one.on).chain(it.told);
         self.has_come(&days.collect::<Vec<_>>())?;
-        // A server tells all partners at once, on the day on which it is asked.
-        let on_server = self.is_on_server();
-        let today = Some(self.now.date()).filter(|_| on_server);
-        let told = |partner: PlayerId| {
+        // A server tells the partners at once, on the day on which it is asked.
+        let today = Some(self.now.date());
+        let told = |partner: PlayerId, here| {
             let other = it.otherwise.iter().find(|one| one.player == partner);
-            today.or(other.map_or(it.told, |other| other.on))
+            today.filter(|_| here).or(other.map_or(it.told, |other| other.on))
         };
-        let announced = |by: Colour, partner| {
-            let (first, last, told) = (it.first, it.last, told(partner));
+        let announced = |by: Colour, partner, here| {
+            let (first, last, told) = (it.first, it.last, told(partner, here));
             Act::Break(Announced { by, first, last, told, accepted: it.accepted, extra: it.extra })
         };
         let act = |game: &PostalGame, side| {
             let goes_on = game.game.outcome().is_none();
-            if goes_on { vec![announced(side, game.player(!side))] } else { Vec::new() }
+            let here = game.game.rules().is_here(side);
+            if goes_on { vec![announced(side, game.player(!side), here)] } else { Vec::new() }
         };
         let most = PARTNERS_MAX as u16;
         self.demand(it.otherwise.len() <= PARTNERS_MAX, Problem::TooMany { most })?;
@@ -146,6 +148,18 @@ impl Deciding<'_> {
             let goes_on = game.game.outcome().is_none();
             let act = Act::Sheet { by: side, received: it.received };
             Ok(if goes_on { vec![act] } else { Vec::new() })
+        };
+        let deeds = self.in_all_games(it.player, act)?;
+        self.corresponded(deeds, None, &it.by)
+    }
+
+    pub(super) fn choose_way(&self, it: &ChooseWay) -> Answer {
+        self.said(&it.by, MissingField::Who)?;
+        let (on, here) = (self.now.date(), it.here);
+        let act = |game: &PostalGame, side| {
+            let goes_on = game.game.outcome().is_none() && !game.game.has_left(side);
+            let changes = game.game.rules().is_here(side) != here;
+            Ok(if goes_on && changes { vec![Act::Way { by: side, on, here }] } else { Vec::new() })
         };
         let deeds = self.in_all_games(it.player, act)?;
         self.corresponded(deeds, None, &it.by)
@@ -211,6 +225,9 @@ impl Deciding<'_> {
             // A break is announced before it begins.
             Act::Break(it) => self.near(&[it.first, it.last])?,
             Act::Letter(_)
+            | Act::Received { .. }
+            | Act::Forwarded { .. }
+            | Act::Way { .. }
             | Act::Repeat { .. }
             | Act::Enquiry { .. }
             | Act::ClaimProtest { .. }
@@ -328,9 +345,12 @@ fn holds_in_all_games(act: &Act) -> bool {
         | Act::Left { .. }
         | Act::LeaverGame { .. }
         | Act::Sheet { .. }
+        | Act::Way { .. }
         | Act::Table { .. } => true,
         Act::Sanction { sanction, .. } => *sanction == Sanction::Expulsion,
         Act::Letter(_)
+        | Act::Received { .. }
+        | Act::Forwarded { .. }
         | Act::Repeat { .. }
         | Act::Enquiry { .. }
         | Act::ClaimProtest { .. }

@@ -45,7 +45,7 @@ fn command(name: &str) -> Value {
     if name == "switch-venue" {
         all["to"] = json!("wood");
     }
-    if ["correspond", "take-break", "leave-games", "note-sheet", "settle-leaver", "draw-up-table"]
+    if ["correspond", "take-break", "leave-games", "note-sheet", "choose-way", "settle-leaver", "draw-up-table"]
         .contains(&name)
     {
         all["by"] = json!("secretary");
@@ -56,6 +56,7 @@ fn command(name: &str) -> Value {
         all["first"] = json!("2026-12-01");
         all["last"] = json!("2026-12-02");
         all["decision"] = json!("lost");
+        all["here"] = json!(true);
     }
     if name == "create" {
         all = all["regulations"].clone();

@@ -2,10 +2,10 @@
 
 use cases::Random;
 use clauses::proves;
-use competition::correspondence::{Office, POWERS, Power};
 use competition::{Command, Competition, Fact, LogEntry, Place, PlayerId, Right};
 use correspondence::{Act, Awaiting, Standing};
 use draughts::Colour;
+use rulebook::{Office, Power};
 use serde_json::{Value, json};
 
 use crate::hall::{Hall, nth};
@@ -261,9 +261,11 @@ fn each_may_do_what_the_chapter_gives_him() {
         (Power::Reprimand, [false, true, true, false]),
         (Power::AskHeavier, [false, true, false, false]),
         (Power::DeclareLost, [false, false, true, false]),
+        (Power::DeclareDrawn, [false, false, true, false]),
         (Power::AskExpulsion, [false, false, true, false]),
         (Power::Expel, [false, false, false, true]),
         (Power::OrderRegistered, [false, true, true, false]),
+        (Power::Forward, [false, true, true, false]),
         (Power::NoteSheet, [false, true, true, false]),
         (Power::Bar, [false, false, false, true]),
         (Power::JudgeClaim, [false, false, true, false]),
@@ -274,10 +276,16 @@ fn each_may_do_what_the_chapter_gives_him() {
         (Power::DrawUpTable, [false, true, true, false]),
         (Power::NoteTime, [true, true, true, false]),
     ];
-    assert_eq!(POWERS.len(), wanted.len());
+    assert_eq!(Power::ALL.len(), wanted.len());
     let all = [Office::Player, Office::Secretary, Office::Judge, Office::Organiser];
-    for (power, offices) in wanted {
-        assert_eq!(all.map(|office| power.offices().contains(&office)), offices, "{power:?}");
+    for book in ["RU-2022", "RU-2013"] {
+        let mut rules = by_post();
+        rules["rulebook"] = json!(book);
+        let hall = begun(rules, 3);
+        for (power, offices) in wanted {
+            let has = all.map(|office| hall.event.offices(power).contains(&office));
+            assert_eq!(has, offices, "{book} {power:?}");
+        }
     }
     let hall = begun(by_post(), 4);
     let white = hall.event.postal_game(place(1, 1)).unwrap().player(Colour::White);
@@ -792,4 +800,101 @@ fn whatever_comes_is_kept_and_breaks_nothing() {
         let again = Competition::from_facts(&read.collect::<Vec<_>>()).unwrap();
         assert_eq!(again, hall.event);
     });
+}
+
+/// Letters, with leave to move on the server.
+fn mixed() -> Value {
+    let mut rules = by_post();
+    rules["correspondence"]["server-too"] = json!(true);
+    rules["correspondence"]["days"] = json!({"days": 50, "moves": 10});
+    rules
+}
+
+#[test]
+fn one_writes_letters_and_the_other_moves_on_the_server() {
+    let _claim = proves(&["RU-2022 10.1.1", "RU-2022 10.2.1", "RU-2022 10.3.9"]);
+    let mut hall = begun(mixed(), 4);
+    let [white, black] = hall.event.postal_game(place(1, 1)).unwrap().players;
+    let way = |player: PlayerId, here: bool| json!({"do": "choose-way", "player": player, "here": here, "by": "He"});
+    let right =
+        |command: &Value| serde_json::from_value::<Command>(command.clone()).unwrap().right(&hall.event);
+    assert_eq!(right(&way(black, true)), Right::Player(black));
+    // It holds in all his games.
+    hall.at("2026-03-02 12:00");
+    hall.ok(way(black, true));
+    for (_, game) in hall.event.postal_games_of(black) {
+        let side = game.side_of(black).unwrap();
+        assert!(game.game.rules().is_here(side) && !game.game.rules().is_here(!side));
+    }
+    hall.no(way(black, true));
+    // White's letter of the 3rd is entered on the 9th: then Black has it, whatever is written.
+    hall.at("2026-03-09 12:00");
+    hall.ok(letter("white", None, "2026-03-03", "1.c3-d4"));
+    hall.at("2026-03-12 12:00");
+    let typed = letter("black", Some("2026-03-11"), "2026-03-30", "1...d6-c5");
+    hall.ok(typed);
+    let game = hall.event.postal_game(place(1, 1)).unwrap();
+    assert_eq!(Colour::BOTH.map(|side| game.game.total(side)), [2, 3]);
+    let [sent, shown] = [1, 2].map(|at| {
+        let letter = game.filed[at].act.letter().unwrap().clone();
+        (letter.sent.unwrap().to_string(), letter.shown.map(|day| day.to_string()))
+    });
+    assert_eq!(sent, ("2026-03-03".to_owned(), Some("2026-03-09".to_owned())));
+    assert_eq!(shown, ("2026-03-12".to_owned(), None));
+    // White does not see the move before its card has reached him; Black saw White's at once.
+    let seen = |hall: &Hall, player| {
+        let game = hall.event.postal_game(place(1, 1)).unwrap();
+        game.as_seen_by(game.side_of(player).unwrap()).game.line()
+    };
+    assert_eq!((seen(&hall, white), seen(&hall, black)), ("1.c3-d4".into(), "1.c3-d4 d6-c5".into()));
+    let forwards = came(json!({"forwarded": {"on": "2026-03-12"}}));
+    assert_eq!(serde_json::from_value::<Command>(forwards.clone()).unwrap().right(&hall.event), Right::Keep);
+    hall.ok(forwards);
+    hall.at("2026-03-25 12:00");
+    assert_eq!(seen(&hall, white), "1.c3-d4");
+    hall.ok(came(json!({"received": {"by": "white", "on": "2026-03-20"}})));
+    assert_eq!(seen(&hall, white), "1.c3-d4 d6-c5");
+    // The day that he has named stands.
+    hall.no(letter("white", Some("2026-03-24"), "2026-03-25", "2.b2-c3"));
+    hall.ok(letter("white", None, "2026-03-25", "2.b2-c3"));
+    let game = hall.event.postal_game(place(1, 1)).unwrap();
+    assert_eq!(game.game.total(Colour::White), 2 + 5);
+    let facts: Vec<Fact> = hall.event.history().iter().cloned().collect();
+    assert_eq!(Competition::from_facts(&facts).unwrap(), hall.event);
+}
+
+#[test]
+fn a_letter_is_shown_to_the_partner_when_he_has_received_it() {
+    let mut hall = begun(by_post(), 4);
+    let seen = |hall: &Hall, side| hall.event.postal_game(place(1, 1)).unwrap().as_seen_by(side);
+    hall.ok(letter("white", None, "2026-03-03", "1.c3-d4"));
+    let [own, partners] = [Colour::White, Colour::Black].map(|side| seen(&hall, side));
+    assert_eq!((own.filed.len(), partners.filed.len()), (1, 0));
+    assert_eq!(partners.game.awaiting(), Awaiting::Move(Colour::White));
+    // What he answers he has received.
+    hall.ok(letter("black", Some("2026-03-10"), "2026-03-12", "1...d6-c5"));
+    assert_eq!(seen(&hall, Colour::Black).game.line(), "1.c3-d4 d6-c5");
+    assert_eq!(seen(&hall, Colour::White).game.line(), "1.c3-d4");
+    // A letter that could not be accepted is its writer's alone, and so is a letter sent once more.
+    let mut kept = letter("white", Some("2026-03-20"), "2026-03-21", "");
+    kept["keep"] = json!(true);
+    hall.ok(kept);
+    hall.ok(came(json!({"repeat": {"by": "black", "on": "2026-04-21", "registered": true}})));
+    let whites = seen(&hall, Colour::White);
+    assert_eq!((whites.filed.len(), whites.game.line()), (2, "1.c3-d4".to_owned()));
+    assert_eq!(seen(&hall, Colour::Black).filed.len(), 3);
+    // The move that a claimant writes for the judge is not shown to the accused before the judge forwards it.
+    hall.ok(letter("white", Some("2026-03-19"), "2026-07-20", "2.b2-c3"));
+    hall.ok(came(json!({"received": {"by": "black", "on": "2026-07-25"}})));
+    let claim = json!({"letter": {"by": "black", "purpose": "claim", "sent": "2026-07-28",
+        "moves": "2...f6-g5", "registered": true}});
+    hall.ok(came(claim));
+    let accused = seen(&hall, Colour::White);
+    let notice = accused.filed.last().unwrap();
+    assert!(notice.act.letter().unwrap().moves.is_empty() && notice.rulings.is_empty());
+    assert!(matches!(accused.game.awaiting(), Awaiting::Judge { .. }));
+    // When the game is over, all is known.
+    hall.ok(came(json!({"judge": {"on": "2026-08-20", "papers": ["letters", "receipts", "record", "chart"]}})));
+    assert!(standing(&hall).is_some());
+    assert_eq!(seen(&hall, Colour::White).filed.len(), hall.event.postal_game(place(1, 1)).unwrap().filed.len());
 }

@@ -129,6 +129,8 @@ impl Exchange {
             answered: false,
             term_from: on,
             judged,
+            arrived: None,
+            forwarded: None,
         });
     }
 }

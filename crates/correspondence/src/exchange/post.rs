@@ -60,6 +60,8 @@ impl Exchange {
             answered: false,
             term_from: letter.sent,
             judged: None,
+            arrived: letter.shown.filter(|_| self.rules.is_here(!letter.by)),
+            forwarded: None,
         });
     }
 
@@ -246,7 +248,7 @@ impl Exchange {
                 | Awaiting::Judge { .. } => (EntryKind::Correction, &chapter.budget.clauses),
             },
         };
-        let clauses = if self.rules.is_on_server() {
+        let clauses = if self.rules.is_here(letter.by) {
             chapter.server_time.as_ref().unwrap_or(clauses)
         } else {
             clauses
@@ -374,6 +376,63 @@ impl Exchange {
         rulings.push(ruling.with(Fact::Until(due)));
         self.test_time(&mut rulings);
         Ok(rulings)
+    }
+
+    /// A player has received his partner's letter.
+    pub(crate) fn received(&mut self, by: Colour, on: Date) -> Result<Vec<Ruling>, Refusal> {
+        let clauses = self.rules.chapter().budget.clauses.clone();
+        let refused = |why| Err(Refusal::on(why, &clauses).with(Fact::Player(by)));
+        let last = self.last.as_mut().filter(|last| last.by != by && !last.answered);
+        let Some(last) = last else { return refused(Why::NothingReceived) };
+        if let Some(day) = last.arrived {
+            return Err(Refusal::on(Why::ReceivedOtherwise, &clauses).with(Fact::Day(day)));
+        }
+        let sent = last.judged.unwrap_or(last.first.went());
+        if on < sent {
+            return Err(Refusal::disorder(sent, on));
+        }
+        last.arrived = Some(on);
+        self.acts += 1;
+        Ok(vec![Ruling::on(What::LetterReceived, &clauses).of(by).with(Fact::Day(on))])
+    }
+
+    /// The secretary has posted the card of a move that was made on the server: the days after which it is repeated
+    /// run from then.
+    pub(crate) fn forwarded(&mut self, on: Date) -> Result<Vec<Ruling>, Refusal> {
+        let clauses = self.rules.chapter().sending.clone();
+        let since = self.to_be_forwarded();
+        let Some((last, since)) = self.last.as_mut().zip(since) else {
+            return Err(Refusal::on(Why::NothingToForward, &clauses));
+        };
+        if on < since {
+            return Err(Refusal::disorder(since, on));
+        }
+        (last.forwarded, last.term_from) = (Some(on), on);
+        let to = !last.by;
+        self.acts += 1;
+        Ok(vec![Ruling::on(What::CardForwarded, &clauses).of(to).with(Fact::Day(on))])
+    }
+
+    /// A player goes to the server, or back to letters. What was on its way to him stands before him there.
+    pub(crate) fn note_way(
+        &mut self,
+        by: Colour,
+        on: Date,
+        here: bool,
+    ) -> Result<Vec<Ruling>, Refusal> {
+        let chapter = Arc::clone(self.rules.chapter());
+        let clauses = chapter.server_time.as_deref().unwrap_or(&chapter.sending);
+        if !self.rules.terms().server_too {
+            return Err(Refusal::on(Why::NotBeside, clauses));
+        }
+        let came = self.last.as_mut().filter(|last| here && last.by != by && !last.answered);
+        if let Some(last) = came {
+            last.arrived.get_or_insert(on.max(last.first.went()));
+        }
+        self.rules.note_way(by, here);
+        self.acts += 1;
+        let what = if here { What::MovesHere } else { What::WritesLetters };
+        Ok(vec![Ruling::on(what, clauses).and(&chapter.sending).of(by).with(Fact::Day(on))])
     }
 
     /// Black asks for the first move.

@@ -9,8 +9,8 @@ use super::{Game, Made, Noted};
 use crate::ends::ended;
 use crate::examine::Examined;
 use crate::{
-    Awaiting, Charges, DrawWord, Ending, Fact, Letter, Part, Posted, Purpose, Refusal, Ruling,
-    Standing, What, Why, written,
+    Awaiting, Charges, DrawWord, Ending, Fact, Letter, Part, Posted, Purpose, Refusal, Rules,
+    Ruling, Standing, What, Why, written,
 };
 
 impl Game {
@@ -19,6 +19,7 @@ impl Game {
         let mut rulings = Vec::new();
         let (received, sent) = self.dates(letter, &mut rulings)?;
         let on_server = self.rules().is_on_server();
+        let here = self.rules().is_here(letter.by);
         if on_server && self.awaiting() == Awaiting::Move(letter.by) {
             // A move that comes after its time is no more taken.
             if self.last_safe_day(letter.by).is_some_and(|last| sent > last) {
@@ -31,6 +32,11 @@ impl Game {
             );
         }
         let has_moves = !written::tokens(&letter.moves).is_empty();
+        let claims_draw = letter.draw == Some(DrawWord::Claims);
+        let drawn = (claims_draw && !has_moves && !letter.resigns)
+            .then(|| self.draw_claimed(letter.by, false));
+        let drawn = drawn.transpose()?;
+        let met = self.met_before();
         let found = self.examined(letter, has_moves)?;
         let mut charges = Charges {
             stop: letter.charges_stop,
@@ -57,6 +63,7 @@ impl Game {
             worked_out: letter.received.is_none(),
             sent,
             stamp: letter.stamp,
+            shown: letter.shown,
             own: 0,
             partners: 0,
             obliged: 0,
@@ -77,8 +84,14 @@ impl Game {
             posted.unreadable = faulty.is_some();
             rulings.extend(faulty);
         }
-        if on_server {
-            server_takes(&posted, letter, self.server_clauses())?;
+        if here && (letter.comments || !letter.text.trim().is_empty()) {
+            return Err(Refusal::on(Why::CommentedHere, &chapter.comments));
+        }
+        if here {
+            server_takes(&posted, letter, self.rules())?;
+        }
+        if letter.shown.is_some_and(|shown| shown < sent) {
+            return Err(Refusal::disorder(sent, letter.shown.unwrap_or(sent)));
         }
         self.missing_parts(letter, &mut rulings);
         if let Some(found) = &found {
@@ -100,7 +113,15 @@ impl Game {
             self.posted.push(Noted { act, by: letter.by, received, sent });
         }
         self.totals(letter, &mut rulings);
-        self.end_by_letter(letter, sent, offered, &mut rulings);
+        let (noticed, at_once) = self.draws_noticed(&met);
+        let drawn = match claims_draw && has_moves && !letter.resigns {
+            true => Some(self.draw_claimed(letter.by, true)?),
+            false => drawn,
+        };
+        self.end_by_letter(letter, sent, (offered, drawn.or(at_once)), &mut rulings);
+        if self.outcome.is_none() && letter.purpose != Purpose::Claim {
+            rulings.extend(noticed);
+        }
         Ok(rulings)
     }
 
@@ -113,7 +134,15 @@ impl Game {
         let rule = &self.rules().chapter().omission_penalty_days;
         let sent = letter.sent.or(letter.stamp);
         let sent = sent.ok_or_else(|| Refusal::on(Why::SendingMissing, &rule.clauses))?;
-        let known = letter.received.or(match self.rules().is_on_server() {
+        // What was said of the receipt before holds: by it the letter was shown.
+        let noted = self.exchange.arrived(letter.by);
+        if let (Some(noted), Some(other)) = (noted, letter.received)
+            && noted != other
+        {
+            let clauses = &self.rules().chapter().budget.clauses;
+            return Err(Refusal::on(Why::ReceivedOtherwise, clauses).with(Fact::Day(noted)));
+        }
+        let known = letter.received.or(noted).or(match self.rules().is_here(letter.by) {
             // On a server a move is there when it is made.
             true => self.exchange.last_written(),
             false => None,
@@ -134,8 +163,9 @@ impl Game {
     /// Whether the date of receipt is missing where there must be one.
     fn omits_receipt(&self, letter: &Letter) -> bool {
         let answers = self.exchange.last_sent().is_some_and(|(by, _)| by != letter.by);
-        let counts = letter.purpose != Purpose::Claim && !self.rules().is_on_server();
-        letter.received.is_none() && answers && counts
+        let counts = letter.purpose != Purpose::Claim && !self.rules().is_here(letter.by);
+        let known = letter.received.or(self.exchange.arrived(letter.by));
+        known.is_none() && answers && counts
     }
 
     /// What the letter does on the board, if it is one that moves.
@@ -149,7 +179,8 @@ impl Game {
             (Purpose::Claim, Awaiting::Report { .. } | Awaiting::Correction { .. }) => false,
             (Purpose::Move, _) | (Purpose::Correct | Purpose::Claim, _) => true,
         };
-        let ends = letter.resigns || letter.draw == Some(DrawWord::Accepts);
+        let ends = letter.resigns
+            || matches!(letter.draw, Some(DrawWord::Accepts | DrawWord::Claims));
         match (moves, has_moves) {
             (false, true) => {
                 Err(Refusal::on(Why::MovesInReport, &chapter.report_days.clauses).with(player))
@@ -172,7 +203,9 @@ impl Game {
             let short = written::write_short(&position, mv);
             let mover = if index % 2 == 0 { by } else { !by };
             self.line.push(Made { by: mover, text: text.clone(), short, act });
-            position = position.after(mv);
+            let after = position.after(mv);
+            self.watch_move(&position, mv, &after);
+            position = after;
         }
         self.table.take(by, found);
         let (white, black) = (Colour::White, Colour::Black);
@@ -197,7 +230,7 @@ impl Game {
         let ordered = since.is_some_and(|since| letter.sent.is_some_and(|sent| sent > since));
         let must_register =
             ordered || self.rules().terms().registered || letter.purpose == Purpose::Claim;
-        if must_register && !letter.registered && !self.rules().is_on_server() {
+        if must_register && !letter.registered && !self.rules().is_here(letter.by) {
             let clauses: &[clauses::Clause] =
                 if letter.purpose == Purpose::Claim { &chapter.claim } else { &chapter.sending };
             rulings.push(Ruling::on(What::NotRegistered, clauses).of(letter.by));
@@ -232,7 +265,7 @@ impl Game {
         &mut self,
         letter: &Letter,
         sent: Date,
-        offered: Option<Colour>,
+        (offered, drawn): (Option<Colour>, Option<Vec<clauses::Clause>>),
         rulings: &mut Vec<Ruling>,
     ) {
         let by = letter.by;
@@ -248,12 +281,16 @@ impl Game {
                 let outcome = ended(Standing::Draw, Ending::Agreement, sent, &[]);
                 (outcome, Ruling::on(What::DrawAgreed, draws))
             }
-            Some(DrawWord::Accepts | DrawWord::Offers) | None => match over {
-                Some(over) => {
+            Some(DrawWord::Accepts | DrawWord::Offers | DrawWord::Claims) | None => match (over, drawn) {
+                (_, Some(clauses)) => {
+                    let outcome = ended(Standing::Draw, Ending::Board, sent, &clauses);
+                    (outcome, Ruling::on(What::DrawnByRules, &clauses))
+                }
+                (Some(over), None) => {
                     let outcome = ended(Standing::Won(over.winner), Ending::Board, sent, &[]);
                     (outcome, Ruling::on(What::EndedOnBoard, &[]).of(over.winner))
                 }
-                None => {
+                (None, None) => {
                     if letter.draw == Some(DrawWord::Offers) {
                         self.draw = Some(by);
                         rulings.push(Ruling::on(What::DrawOffered, draws).of(by));
@@ -262,7 +299,9 @@ impl Game {
                 }
             },
         };
-        rulings.push(Ruling { clauses: Vec::new(), ..ruling });
+        // What ends a game by the rules of the game has no clause of the chapter.
+        let clauses = if ruling.what == What::DrawnByRules { ruling.clauses } else { Vec::new() };
+        rulings.push(Ruling { clauses, ..ruling });
         self.outcome = Some(outcome);
         rulings.push(self.record_due(by, sent));
     }
@@ -283,17 +322,15 @@ impl Game {
     }
 }
 
-/// A server lets only legal moves through, and counts and corrects by itself.
-fn server_takes(
-    posted: &Posted,
-    letter: &Letter,
-    clauses: &[clauses::Clause],
-) -> Result<(), Refusal> {
+/// A server lets only legal moves through, and counts and corrects by itself. Where the partner writes letters, his
+/// faults are reported and charged all the same.
+fn server_takes(posted: &Posted, letter: &Letter, rules: &Rules) -> Result<(), Refusal> {
+    let clauses = rules.chapter().server_time.as_deref().unwrap_or_default();
     let Charges { stop, omission, postmark } = posted.charges;
-    let clean = posted.purpose == Purpose::Move
-        && posted.impossible.is_none()
+    let of_letters = posted.purpose != Purpose::Move || stop || omission || postmark;
+    let clean = posted.impossible.is_none()
         && !posted.unreadable
-        && !(stop || omission || postmark)
+        && (!of_letters || !rules.is_here(!posted.by))
         && letter.lacks.is_empty()
         && letter.stamp.is_none();
     match clean {

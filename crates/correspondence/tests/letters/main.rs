@@ -4,6 +4,8 @@
 
 mod after;
 mod days;
+mod draws;
+mod mixed;
 mod scenarios;
 mod slow;
 mod support;

@@ -12,7 +12,7 @@ use crate::{BoardEnd, Chance, Effort, Force, MoveFacts, Mover, PerSide, Position
 use crate::{NotLegal, nobody_can_win};
 
 /// A game as its draw rules see it.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DrawWatch<P: Position> {
     pub(super) rules: Arc<DrawRules>,
     /// How many moves have been made.
@@ -40,7 +40,7 @@ pub(super) struct Occurrences {
 }
 
 /// What is to be seen on the board.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Sight {
     pub(super) turn: Side,
     pub(super) force: PerSide<Force>,
@@ -49,7 +49,7 @@ pub(super) struct Sight {
 }
 
 /// What the arbiter has found.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Found {
     /// The side that must change a clearly drawn position.
     pub(super) clearly_drawn: Option<Side>,

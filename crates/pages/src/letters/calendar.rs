@@ -23,7 +23,7 @@ pub fn calendar(
     let (made, (hour, minute)) = (now.date(), now.hour_and_minute());
     let (year, month, day) = (made.year(), made.month(), made.day());
     let made = format!("{year:04}{month:02}{day:02}T{hour:02}{minute:02}00");
-    for one in reminders(competition, now.date()) {
+    for one in reminders(competition, Some(reader), now.date()) {
         let Some(day) = one.due.day() else { continue };
         let is_his = match reader {
             Reader::Desk => true,

@@ -66,6 +66,7 @@ fn dates(act: &Act, t: Texts) -> String {
             (received, it.received),
             (sent, it.sent),
             (id::LETTER_STAMP_SHORT, it.stamp),
+            (id::LETTER_SHOWN, it.shown),
         ],
         Act::Break(it) => vec![
             (id::LETTERS_FIRST, Some(it.first)),
@@ -84,7 +85,10 @@ fn dates(act: &Act, t: Texts) -> String {
         Act::Repeat { on, .. } | Act::Enquiry { on, .. } | Act::Dispute { on, .. } => {
             vec![(sent, Some(*on))]
         }
-        Act::Judge { .. }
+        Act::Received { on, .. } => vec![(received, Some(*on))],
+        Act::Forwarded { on } => vec![(sent, Some(*on))],
+        Act::Way { .. }
+        | Act::Judge { .. }
         | Act::Today(_)
         | Act::Adjudicated { .. }
         | Act::Organiser { .. }
@@ -149,6 +153,7 @@ fn lines(letter: &Letter, t: Texts) -> Vec<String> {
         (letter.resigns, id::LETTER_RESIGNS),
         (letter.draw == Some(DrawWord::Offers), id::LETTER_DRAW_OFFERS),
         (letter.draw == Some(DrawWord::Accepts), id::LETTER_DRAW_ACCEPTS),
+        (letter.draw == Some(DrawWord::Claims), id::LETTER_DRAW_CLAIMS),
         (letter.comments, id::LETTER_COMMENTS),
         (letter.rubbed_out, id::LETTER_RUBBED_OUT),
     ];
@@ -171,6 +176,10 @@ fn what(act: &Act) -> Id {
             Purpose::Correct => id::LETTER_WHAT_CORRECT,
             Purpose::Claim => id::LETTER_WHAT_CLAIM,
         },
+        Act::Received { .. } => id::LETTER_WHAT_RECEIVED,
+        Act::Forwarded { .. } => id::LETTER_WHAT_FORWARDED,
+        Act::Way { here: true, .. } => id::LETTERS_WAY_HERE,
+        Act::Way { here: false, .. } => id::LETTERS_WAY_LETTERS,
         Act::Repeat { .. } => id::LETTER_WHAT_REPEAT,
         Act::Enquiry { .. } => id::LETTER_WHAT_ENQUIRY,
         Act::Break(_) => id::LETTER_WHAT_BREAK,

@@ -87,7 +87,8 @@ pub struct PostForm {
 }
 
 /// What officials decide.
-const OF_OFFICIALS: [&str; 11] = [
+const OF_OFFICIALS: [&str; 12] = [
+    "forwarded",
     "decided",
     "results",
     "decides",
@@ -161,6 +162,8 @@ impl PostForm {
             "report" => Act::Letter(Box::new(self.letter(side?, Purpose::Report)?)),
             "correct" => Act::Letter(Box::new(self.letter(side?, Purpose::Correct)?)),
             "claim" => Act::Letter(Box::new(self.letter(side?, Purpose::Claim)?)),
+            "received" => Act::Received { by: side?, on: needed(&self.received)? },
+            "forwarded" => Act::Forwarded { on: on()? },
             "repeat" => Act::Repeat { by: side?, on: on()?, registered },
             "enquiry" => Act::Enquiry { by: side?, on: on()?, registered },
             "record" => Act::Record { by: side?, sent: on()?, received: day(&self.received)? },
@@ -263,6 +266,7 @@ impl PostForm {
             draw: match &*self.draw {
                 "offers" => Some(DrawWord::Offers),
                 "accepts" => Some(DrawWord::Accepts),
+                "claims" => Some(DrawWord::Claims),
                 _ => None,
             },
             comments: is(&self.comments),
@@ -291,7 +295,7 @@ impl PostForm {
 #[derive(Clone, Debug, Default, Deserialize)]
 #[serde(default)]
 pub struct GamesForm {
-    /// What is asked: `break`, `left`, `expel`, `leaver`, `sheet`, `table` or `begin`.
+    /// What is asked: `break`, `left`, `way`, `expel`, `leaver`, `sheet`, `table` or `begin`.
     pub what: Text,
     /// The number of the player in the list of entries.
     pub player: Text,
@@ -307,6 +311,8 @@ pub struct GamesForm {
     pub extra: Text,
     /// What becomes of the games of one who leaves.
     pub decision: Text,
+    /// Whether he moves on the server from now on; otherwise he writes letters.
+    pub here: Text,
     /// The clauses that somebody broke who is expelled.
     pub clauses: Text,
     /// What is written to him.
@@ -366,6 +372,10 @@ impl GamesForm {
                 });
                 let (player, on) = (player()?, needed(&self.first)?);
                 Command::LeaveGames(command::LeaveGames { player, on, expelled, by })
+            }
+            "way" => {
+                let (player, here) = (player()?, is(&self.here));
+                Command::ChooseWay(command::ChooseWay { player, here, by })
             }
             "sheet" => Command::NoteSheet(command::NoteSheet {
                 player: player()?,

@@ -1,9 +1,12 @@
 //! What is due to whom on a day, as it is reminded of: in calendars, and by e-mail.
 
+use competition::correspondence::PostalGame;
 use competition::{Competition, Date, Member, Place, PlayerId};
 use correspondence::{Due, Duty, Instance};
 use draughts::Colour;
 use words::Language;
+
+use super::Reader;
 
 /// So long before its last day something is reminded of by e-mail.
 const DAYS_BEFORE: i64 = 7;
@@ -66,18 +69,34 @@ fn name(duty: Duty) -> &'static str {
         Duty::LeaverGame => "leaver-game",
         Duty::Decide => "decide",
         Duty::HearProtest => "hear-protest",
+        Duty::Forward => "forward",
+        Duty::DeclareDraw => "declare-draw",
     }
 }
 
-/// What is due in an event on a day, game by game.
-pub fn reminders(competition: &Competition, today: Date) -> Vec<Reminder> {
+/// What is due in an event on a day, game by game. A player is told of what he may know: a letter that has not reached
+/// him gives him nothing to do; the desk sees all.
+pub fn reminders(competition: &Competition, reader: Option<Reader>, today: Date) -> Vec<Reminder> {
+    let at_desk = reader == Some(Reader::Desk);
     let mut all = Vec::new();
     for (place, game) in competition.postal_games() {
         let named = |side| competition.name(Member::Player(game.player(side))).to_owned();
         let pair = [named(Colour::White), named(Colour::Black)];
-        // Letters that were exchanged: a move that is due after the next one is another duty.
-        let letters = game.game.moves().len();
-        for due in game.game.due().into_iter().filter(|one| one.is_due(today)) {
+        let dues = |game: &PostalGame, who: &dyn Fn(Option<Colour>) -> bool| {
+            // Letters that were exchanged: a move that is due after the next one is another duty.
+            let letters = game.game.moves().len();
+            let dues = game.game.due().into_iter();
+            let dues = dues.filter(|one| one.is_due(today) && who(one.who));
+            dues.map(|due| (due, letters)).collect::<Vec<_>>()
+        };
+        let found: Vec<_> = if at_desk {
+            dues(&game, &|_| true)
+        } else {
+            let own = Colour::BOTH.into_iter();
+            let own = own.flat_map(|side| dues(&game.as_seen_by(side), &|who| who == Some(side)));
+            own.chain(dues(&game, &|who| who.is_none())).collect()
+        };
+        for (due, letters) in found {
             let whose = match (due.who, due.office) {
                 (Some(side), _) => Whose::Player(game.player(side)),
                 (None, Instance::Secretary) => Whose::Secretary,

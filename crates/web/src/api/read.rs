@@ -61,7 +61,12 @@ pub(super) async fn regulations(
     Path(slug): Path<String>,
 ) -> Answer<Regulations> {
     let snapshot = snapshot(&server, &visitor, &slug)?;
-    found(&visitor, snapshot.state.competition.regulations().cloned())
+    let regulations = snapshot.state.competition.regulations();
+    let shown = |all: &Regulations| match visitor.may(&slug, Right::Keep) {
+        true => all.clone(),
+        false => all.without_addresses(),
+    };
+    found(&visitor, regulations.map(shown))
 }
 
 pub(super) async fn participants(

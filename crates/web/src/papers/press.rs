@@ -39,6 +39,8 @@ pub(super) struct Order {
     pub(super) section: Option<SectionNumber>,
     pub(super) player: Option<u16>,
     pub(super) protest: Option<ProtestNumber>,
+    /// The player with whose eyes a game by correspondence is seen; nothing at the desk.
+    pub(super) eyes: Option<draughts::Colour>,
     /// The game by correspondence that it is about.
     pub(super) game: Option<Place>,
     /// The letter of it whose card is printed.
@@ -166,9 +168,13 @@ fn set(order: &Order, go_on: impl Fn(usize, usize) -> bool) -> Result<Paper, Str
             return Err(String::new());
         }
         let event = Some(competition).filter(|_| !order.blank);
-        let chart = order.game.and_then(|place| match order.card {
-            Some(card) => TimeChart::of_letter(competition, place, card),
-            None => TimeChart::of(competition, place),
+        let chart = order.game.and_then(|place| {
+            let known = competition.postal_game(place)?;
+            let seen = order.eyes.map_or_else(|| known.clone(), |side| known.as_seen_by(side));
+            match order.card {
+                Some(card) => TimeChart::of_letter(competition, place, &seen, card),
+                None => Some(TimeChart::of(competition, place, &seen)),
+            }
         });
         let subject = Subject {
             event,

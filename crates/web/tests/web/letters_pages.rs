@@ -265,3 +265,68 @@ async fn every_letter_has_its_card_and_papers_are_there_for_the_players_too() {
     let public = "/e/post/papers/correspondence-letter.pdf?game=1-1-1-1-1";
     assert_ne!(chief.stranger().get(public).await.0, StatusCode::OK);
 }
+
+#[tokio::test]
+async fn what_is_on_its_way_is_shown_to_nobody_but_its_writer_and_the_desk() {
+    let _claim = proves(&["RU-2022 10.3.1"]);
+    let mut chief = Guest::chief().await;
+    let terms = json!({"game": "russian", "medium": "post"});
+    let hall = Hall::new(&chief, "post", by_post(terms)).await;
+    hall.players(4).await;
+    hall.stage(1).await;
+    chief.done("/desk/post/letters", "what=begin").await;
+    chief.clock.go_on(DAY * 30);
+    let [white, black] = hall.state().postal_games().next().unwrap().1.players;
+    let (mut white, mut black) =
+        (player_of(&chief, &hall, white.0).await, player_of(&chief, &hall, black.0).await);
+    let list = "/e/post/letters";
+    let before = [
+        black.text(OWN).await.replace("name=\"seen\" value=\"0\"", ""),
+        black.text(list).await,
+        black.text("/e/post/letters.ics").await,
+        board(&mut black, "", "").await.to_string(),
+        paper(&black, &format!("{OWN}/time-chart.pdf")).await,
+        paper(&black, &format!("{OWN}/adjudication.pdf")).await,
+    ];
+    through(&mut white, OWN, WRITE, &[("moves", "1.c3-d4"), ("sent", "2026-11-18")]).await;
+    assert_eq!(line(&hall), "1.c3-d4");
+    assert!(chief.page(GAME).await.has("#card-1"));
+    let after = [
+        black.text(OWN).await.replace("name=\"seen\" value=\"1\"", ""),
+        black.text(list).await,
+        black.text("/e/post/letters.ics").await,
+        board(&mut black, "", "").await.to_string(),
+        paper(&black, &format!("{OWN}/time-chart.pdf")).await,
+        paper(&black, &format!("{OWN}/adjudication.pdf")).await,
+    ];
+    for (before, after) in before.iter().zip(&after) {
+        assert_eq!(plain(before), plain(after));
+    }
+    assert_eq!(black.get(&format!("{OWN}/card-1.pdf")).await.0, StatusCode::NOT_FOUND);
+    // To look at what would follow tells him nothing either.
+    let looks = "what=move&received=2026-11-25&sent=2026-11-28&moves=1...d6-c5&seen=1&step=look";
+    let looked = black.shown(OWN, looks).await;
+    assert!(!looked.says("c3-d4") && !looked.has("#follows ~ button[value=save]"));
+    // Nobody without a right sees any of it in public.
+    for path in ["/e/post", "/e/post/rounds/1", "/api/events/post", "/api/events/post/log"] {
+        let (_, text) = chief.stranger().get(path).await;
+        assert!(!text.contains("c3-d4"), "{path}");
+    }
+    // He says when it came, and then he has it.
+    let page = black.page(OWN).await;
+    let typed = [("received", "2026-11-25")];
+    let (status, text) = press(&mut black, &page, "#received button", &typed).await;
+    assert_eq!(status, StatusCode::SEE_OTHER, "{text}");
+    let page = black.page(OWN).await;
+    assert_eq!(page.one("#line").text(), "1.c3-d4");
+    assert!(!page.has("#received"));
+    let card = paper(&black, &format!("{OWN}/card-1.pdf")).await;
+    assert!(card.contains("1.c3-d4"));
+    assert!(black.text("/e/post/letters.ics").await.contains("DTSTART;VALUE=DATE:20270114"));
+}
+
+/// A page without what changes with every answer.
+fn plain(text: &str) -> String {
+    let lines = text.lines().filter(|line| !line.contains("csrf") && !line.contains("DTSTAMP"));
+    lines.collect::<Vec<_>>().join("\n")
+}

@@ -172,6 +172,48 @@ async fn everybody_is_reminded_once_a_day_and_a_restart_repeats_nothing() {
 }
 
 #[tokio::test]
+async fn officials_and_the_organiser_are_written_to_where_they_must_decide() {
+    let post = Post::opens().await;
+    let mut chief = Guest::chief().await;
+    let mut rules = by_post(json!({
+        "game": "russian", "medium": "post", "organiser-email": "organiser@example.org",
+    }));
+    for (at, email) in [(0, "judge@example.org"), (1, "secretary@example.org")] {
+        rules["officials"][at]["email"] = json!(email);
+    }
+    let hall = Hall::new(&chief, "post", rules).await;
+    hall.players(3).await;
+    hall.stage(1).await;
+    chief.done("/desk/post/letters", "what=begin").await;
+    chief.clock.go_on(DAY * 10);
+    let mail = post.mail();
+    let game = "/desk/post/letters/1-1-1-1-1";
+    let day = ledger::moment(chief.server.now()).date();
+    for (form, to) in [
+        ("what=dispute&side=white&text=Why", "secretary@example.org"),
+        ("what=decided&text=So", ""),
+        ("what=appeal&side=white&text=No", "judge@example.org"),
+        ("what=decided&text=So", ""),
+        ("what=appeal&side=white&text=No", "organiser@example.org"),
+    ] {
+        let seen = hall.state().postal_games().next().unwrap().1.filed.len();
+        let form = format!("{form}&sent={day}&received={day}&seen={seen}&step=save");
+        chief.done(game, &form).await;
+        mail.remind(&chief.server).await;
+        let letters = post.letters();
+        assert_eq!(letters.len(), usize::from(!to.is_empty()), "{form}: {letters:?}");
+        if let Some(letter) = letters.first() {
+            assert!(letter.contains(&format!("To: {to}")) || letter.contains(&format!("<{to}>")), "{letter}");
+            assert!(read(letter).contains("https://damka.example/desk/post/letters"));
+        }
+    }
+    // Nobody else is told these addresses.
+    let told = chief.stranger().text("/api/events/post/regulations").await;
+    assert!(told.contains("Federation") && !told.contains("example.org"), "{told}");
+    assert!(chief.text("/api/events/post/regulations").await.contains("organiser@example.org"));
+}
+
+#[tokio::test]
 async fn a_password_goes_only_where_it_is_safe() {
     let terms = |server: &str, password: Option<&str>| MailTerms {
         server: server.to_owned(),

@@ -45,7 +45,7 @@ Results: result, correct, record, wrong-board, break-tie, close, play-off,
 Conduct: incident, form-committee, protest, decide-protest, appeal, decide-appeal, sign, undo
 Course: pause, resume, cancel, move, move-round, note
 Platform: set-tables, switch-venue
-Correspondence: correspond, take-break, leave-games, note-sheet, settle-leaver, draw-up-table
+Correspondence: correspond, take-break, leave-games, note-sheet, choose-way, settle-leaver, draw-up-table
 
 Players are written p7, teams t3; results 1-0, =, 0-1, 0-0, +-, -+, --; sections are numbered through
 all stages (section=1 if not said).")]

@@ -341,6 +341,70 @@ fn where_it_has_no_events_the_refusal_names_the_rulebook_that_has() {
     }
 }
 
+/// Games by letters are held by its own chapter: its days, its terms, its clauses.
+#[test]
+fn letters_are_counted_by_its_own_chapter() {
+    let mut rules = regulations(json!({ "round-robin": {} }));
+    rules["discipline"] = json!("odd-letters");
+    rules["time-control"] = json!("");
+    rules["ends"] = json!("2026-12-20");
+    rules["correspondence"] = json!({ "game": "russian", "medium": "post" });
+    let folder = Folder::new("sixth-letters-refused");
+    let path = folder.file("rules.json", &rules.to_string());
+    let file = folder.path("event.json");
+    let new = ["event", "new", &file, "--regulations", &path, "--at", NOON];
+    let ended = damka(&with(&new));
+    let told = String::from_utf8(ended.stderr).unwrap();
+    assert!(told.contains("MADE-UP 41") && !told.contains("RU-2022"), "{told}");
+    rules["organiser"] = json!("Hats");
+    rules["officials"] = json!([
+        { "name": "Judge", "post": "chief-judge" },
+        { "name": "Secretary", "post": "chief-secretary" },
+    ]);
+    let desk = Desk::open("letters", &rules);
+    let enter = |number: u16| format!("enter name=Player{number} from=Kyiv born=2001-01-01\n");
+    desk.script(0, &(1..=2).map(enter).collect::<String>());
+    desk.script(0, "check by=K\nadmit by=K\nstart-stage stage=1 seed=x\n");
+    desk.script(0, "pair round=1 seed=s\npublish round=1\nstart round=1\n");
+    let later = |code: i32, lines: &str| {
+        let (file, path) = (desk.0.path("event.json"), desk.0.file("script.txt", lines));
+        let at = "2027-01-20 12:00";
+        let ended = damka(&with(&["event", "apply", "--at", at, &file, "--script", &path]));
+        let told = [ended.stdout, ended.stderr].map(|text| String::from_utf8(text).unwrap());
+        assert_eq!(ended.status.code(), Some(code), "{told:?}");
+        told.concat()
+    };
+    let came = |deed: Value| format!("correspond round=1 table=1 by=K deed={deed}\n");
+    let white = json!({"letter": {"by": "white", "purpose": "move", "sent": "2026-11-19", "moves": "1.c3-d4"}});
+    // Three days are more than two for three moves.
+    let told = later(0, &came(white));
+    let chart = desk.show(&["log"]);
+    assert!(chart.contains("MADE-UP 43") || told.contains("MADE-UP 43"), "{told} {chart}");
+    // Six days are no break of hers; five are, twice a year.
+    let holiday = |first: &str, last: &str| {
+        format!("take-break player=1 first={first} last={last} told=2026-11-20 by=K\n")
+    };
+    let told = later(1, &holiday("2026-12-01", "2026-12-06"));
+    assert!(told.contains("MADE-UP 44"), "{told}");
+    later(0, &holiday("2026-12-01", "2026-12-05"));
+    later(0, &holiday("2026-12-08", "2026-12-12"));
+    let told = later(1, &holiday("2026-12-14", "2026-12-15"));
+    assert!(told.contains("MADE-UP 44"), "{told}");
+    // The claim is decided, and the game is lost by her clauses.
+    let claim = json!({"letter": {"by": "black", "purpose": "claim", "received": "2026-11-20",
+        "sent": "2026-11-21", "registered": true, "moves": "1...d6-c5"}});
+    later(0, &came(claim));
+    let judge = json!({"judge": {"on": "2026-11-30", "papers": ["letters", "receipts", "record", "chart"]}});
+    later(0, &came(judge));
+    let ended = desk.show(&["log"]);
+    assert!(ended.contains("MADE-UP 43.2") && !ended.contains("RU-20"), "{ended}");
+    // Five days after the end nobody sends a record in time: her term is of three.
+    let record = json!({"record": {"by": "black", "sent": "2026-12-04"}});
+    later(0, &came(record));
+    let told = desk.show(&["log"]);
+    assert!(told.contains("MADE-UP 45"), "{told}");
+}
+
 /// A composition is judged by its numbers, and nothing but its clauses is cited.
 #[test]
 fn compositions_are_checked_under_it() {

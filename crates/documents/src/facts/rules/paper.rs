@@ -5,7 +5,7 @@ use competition::{
 };
 use minijinja::context;
 use minijinja::value::Value;
-use rulebook::{Content, Provision, RegulationSection, RemoteDemand, Rulebook, Told};
+use rulebook::{Content, Medium, Provision, RegulationSection, RemoteDemand, Rulebook, Told};
 use words::{Id, say};
 
 use super::{
@@ -310,6 +310,7 @@ impl Paper<'_, '_> {
         ];
         lines.extend(self.terms(&terms));
         lines.extend(self.platform(it));
+        lines.extend(self.letters(it));
         lines.extend(self.remote(it));
         let mut label = self.say(id::SPECIAL);
         facts.extend(lines.iter().map(|line| (std::mem::take(&mut label), capital(line))));
@@ -335,6 +336,29 @@ impl Paper<'_, '_> {
         lines.extend(terms.closed.then(|| self.say(id::PLATFORM_CLOSED)));
         lines.extend((moves > 0).then(|| say!(language, id::PLATFORM_DELAY_MOVES, moves)));
         lines.extend((seconds > 0).then(|| say!(language, id::PLATFORM_DELAY_SECONDS, seconds)));
+        lines
+    }
+
+    /// How games go by correspondence, in words.
+    fn letters(&self, it: &Regulations) -> Vec<String> {
+        let Some(terms) = &it.correspondence else { return Vec::new() };
+        let language = self.scene.language;
+        let medium = self.say(match terms.medium {
+            Medium::Post => id::BY_POST,
+            Medium::Email => id::BY_EMAIL,
+            Medium::Phone => id::BY_PHONE,
+            Medium::Server => id::BY_SERVER,
+        });
+        let mut lines = vec![say!(language, id::BY_MEDIUM, medium)];
+        lines.extend(terms.server_too.then(|| self.say(id::BY_SERVER_TOO)));
+        if let Some(given) = terms.days {
+            let (days, moves) = (given.days, given.moves.get());
+            lines.push(say!(language, id::BY_DAYS, days, moves));
+        }
+        let code = terms.code.trim();
+        lines.extend((!code.is_empty()).then(|| say!(language, id::BY_CODE, code)));
+        lines.extend(terms.registered.then(|| self.say(id::BY_REGISTERED)));
+        lines.extend(terms.without_secretary.then(|| self.say(id::BY_NO_SECRETARY)));
         lines
     }
 

@@ -652,6 +652,24 @@ pub(super) static FORM: [Part; 7] = [
                     .about(|it| {
                         matches!(it, Problem::CorrespondenceLacks { what: Lacking::Secretary })
                     }),
+                    Field::tick(
+                        "server_too",
+                        id::BY_POST_SERVER_TOO,
+                        within!("correspondence.server-too", by_post, by_post_mut, server_too),
+                    )
+                    .offered(FormChoices::may_be_by_post)
+                    .hint(|choices| choices.say(id::BY_POST_SERVER_TOO_HINT)),
+                    Field::line(
+                        "organiser_email",
+                        id::BY_POST_ORGANISER_EMAIL,
+                        within!(
+                            "correspondence.organiser-email",
+                            by_post,
+                            by_post_mut,
+                            organiser_email
+                        ),
+                    )
+                    .offered(FormChoices::may_be_by_post),
                 ],
             },
             Fold {
