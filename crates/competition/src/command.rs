@@ -35,7 +35,8 @@ pub use self::conduct::{
     Sign, Undo,
 };
 pub use self::correspondence::{
-    ChooseWay, Correspond, DrawUpTable, Expelled, LeaveGames, NoteSheet, SettleLeaver, TakeBreak, Told,
+    ChooseWay, Correspond, DrawUpTable, Expelled, LeaveGames, NoteSheet, SettleLeaver, TakeBreak,
+    Told,
 };
 pub use self::course::{CancelEvent, MoveEvent, MoveRound, NoteMatter, PauseEvent, ResumeEvent};
 pub use self::entries::{

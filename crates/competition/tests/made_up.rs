@@ -55,7 +55,8 @@ fn letters_have_its_own_powers() {
     for (power, right) in wanted {
         assert_eq!(event.right_for(power), right, "{power:?}");
     }
-    let settle = json!({"do": "settle-leaver", "player": 1, "on": "2026-11-20", "decision": "lost"});
+    let settle =
+        json!({"do": "settle-leaver", "player": 1, "on": "2026-11-20", "decision": "lost"});
     let settle: Command = serde_json::from_value(settle).unwrap();
     assert_eq!(settle.right(&event), Right::Keep);
 }

@@ -311,7 +311,9 @@ impl Game {
             let days = &chapter.repeat_after_days;
             let until = from.days_later(days.says.into());
             due.push(one(by, Duty::Repeat, Some(until), days.says.into(), &days.clauses));
-        } else if let Some(start) = self.rules().terms().start.filter(|_| !self.rules().is_here(Colour::White)) {
+        } else if let Some(start) =
+            self.rules().terms().start.filter(|_| !self.rules().is_here(Colour::White))
+        {
             let days = &chapter.enquiry_after_days;
             let until = start.days_later(days.says.into());
             due.push(one(

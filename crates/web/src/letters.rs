@@ -297,7 +297,9 @@ async fn act_in_games(
     let commands = match (&*form.what, here.reader) {
         ("begin", Reader::Desk) => Ok(all_rounds(here.context.competition())),
         // A player takes a break, leaves, or chooses how he sends his moves; the rest is for officials.
-        ("break" | "left" | "way", _) | (_, Reader::Desk) => form.command(here.name()).map(|one| vec![one]),
+        ("break" | "left" | "way", _) | (_, Reader::Desk) => {
+            form.command(here.name()).map(|one| vec![one])
+        }
         (_, Reader::Player(_)) => Err(id::ASKED_WRONGLY),
     };
     let fault = match commands {

@@ -31,9 +31,7 @@ pub fn power_of(act: &Act, game: &Game) -> Power {
         Act::Lost { .. } => Power::DeclareLost,
         Act::Drawn { .. } => Power::DeclareDrawn,
         Act::Forwarded { .. } => Power::Forward,
-        Act::Decided { .. } => {
-            game.disputed_before().map_or(Power::DecideFirst, to_decide)
-        }
+        Act::Decided { .. } => game.disputed_before().map_or(Power::DecideFirst, to_decide),
         Act::Sanction { sanction, .. } => match sanction {
             Sanction::Remark
             | Sanction::Reprimand

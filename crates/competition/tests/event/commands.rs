@@ -45,8 +45,16 @@ fn command(name: &str) -> Value {
     if name == "switch-venue" {
         all["to"] = json!("wood");
     }
-    if ["correspond", "take-break", "leave-games", "note-sheet", "choose-way", "settle-leaver", "draw-up-table"]
-        .contains(&name)
+    if [
+        "correspond",
+        "take-break",
+        "leave-games",
+        "note-sheet",
+        "choose-way",
+        "settle-leaver",
+        "draw-up-table",
+    ]
+    .contains(&name)
     {
         all["by"] = json!("secretary");
         all["player"] = json!(1);

@@ -807,6 +807,7 @@ fn mixed() -> Value {
     let mut rules = by_post();
     rules["correspondence"]["server-too"] = json!(true);
     rules["correspondence"]["days"] = json!({"days": 50, "moves": 10});
+    rules["correspondence"]["organiser-email"] = json!("organiser@example.org");
     rules
 }
 
@@ -816,8 +817,9 @@ fn one_writes_letters_and_the_other_moves_on_the_server() {
     let mut hall = begun(mixed(), 4);
     let [white, black] = hall.event.postal_game(place(1, 1)).unwrap().players;
     let way = |player: PlayerId, here: bool| json!({"do": "choose-way", "player": player, "here": here, "by": "He"});
-    let right =
-        |command: &Value| serde_json::from_value::<Command>(command.clone()).unwrap().right(&hall.event);
+    let right = |command: &Value| {
+        serde_json::from_value::<Command>(command.clone()).unwrap().right(&hall.event)
+    };
     assert_eq!(right(&way(black, true)), Right::Player(black));
     // It holds in all his games.
     hall.at("2026-03-02 12:00");
@@ -846,9 +848,15 @@ fn one_writes_letters_and_the_other_moves_on_the_server() {
         let game = hall.event.postal_game(place(1, 1)).unwrap();
         game.as_seen_by(game.side_of(player).unwrap()).game.line()
     };
-    assert_eq!((seen(&hall, white), seen(&hall, black)), ("1.c3-d4".into(), "1.c3-d4 d6-c5".into()));
+    assert_eq!(
+        (seen(&hall, white), seen(&hall, black)),
+        ("1.c3-d4".into(), "1.c3-d4 d6-c5".into())
+    );
     let forwards = came(json!({"forwarded": {"on": "2026-03-12"}}));
-    assert_eq!(serde_json::from_value::<Command>(forwards.clone()).unwrap().right(&hall.event), Right::Keep);
+    assert_eq!(
+        serde_json::from_value::<Command>(forwards.clone()).unwrap().right(&hall.event),
+        Right::Keep
+    );
     hall.ok(forwards);
     hall.at("2026-03-25 12:00");
     assert_eq!(seen(&hall, white), "1.c3-d4");
@@ -896,5 +904,8 @@ fn a_letter_is_shown_to_the_partner_when_he_has_received_it() {
     // When the game is over, all is known.
     hall.ok(came(json!({"judge": {"on": "2026-08-20", "papers": ["letters", "receipts", "record", "chart"]}})));
     assert!(standing(&hall).is_some());
-    assert_eq!(seen(&hall, Colour::White).filed.len(), hall.event.postal_game(place(1, 1)).unwrap().filed.len());
+    assert_eq!(
+        seen(&hall, Colour::White).filed.len(),
+        hall.event.postal_game(place(1, 1)).unwrap().filed.len()
+    );
 }

@@ -53,11 +53,7 @@ impl Game {
     }
 
     /// The clauses by which a player may claim a draw now: with a move that he writes in the same letter, or without.
-    pub(super) fn draw_claimed(
-        &self,
-        by: Colour,
-        with_move: bool,
-    ) -> Result<Vec<Clause>, Refusal> {
+    pub(super) fn draw_claimed(&self, by: Colour, with_move: bool) -> Result<Vec<Clause>, Refusal> {
         let rules = self.rules().draws();
         let claims = |one: &Standing<'_>| {
             let rule = rules.and_then(|rules| rules.claim(one.rule));

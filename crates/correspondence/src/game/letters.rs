@@ -119,7 +119,7 @@ impl Game {
             false => drawn,
         };
         self.end_by_letter(letter, sent, (offered, drawn.or(at_once)), &mut rulings);
-        if self.outcome.is_none() && letter.purpose != Purpose::Claim {
+        if self.outcome.is_none() && letter.purpose != Purpose::Claim && has_moves {
             rulings.extend(noticed);
         }
         Ok(rulings)
@@ -179,8 +179,8 @@ impl Game {
             (Purpose::Claim, Awaiting::Report { .. } | Awaiting::Correction { .. }) => false,
             (Purpose::Move, _) | (Purpose::Correct | Purpose::Claim, _) => true,
         };
-        let ends = letter.resigns
-            || matches!(letter.draw, Some(DrawWord::Accepts | DrawWord::Claims));
+        let ends =
+            letter.resigns || matches!(letter.draw, Some(DrawWord::Accepts | DrawWord::Claims));
         match (moves, has_moves) {
             (false, true) => {
                 Err(Refusal::on(Why::MovesInReport, &chapter.report_days.clauses).with(player))
@@ -281,23 +281,25 @@ impl Game {
                 let outcome = ended(Standing::Draw, Ending::Agreement, sent, &[]);
                 (outcome, Ruling::on(What::DrawAgreed, draws))
             }
-            Some(DrawWord::Accepts | DrawWord::Offers | DrawWord::Claims) | None => match (over, drawn) {
-                (_, Some(clauses)) => {
-                    let outcome = ended(Standing::Draw, Ending::Board, sent, &clauses);
-                    (outcome, Ruling::on(What::DrawnByRules, &clauses))
-                }
-                (Some(over), None) => {
+            Some(DrawWord::Accepts | DrawWord::Offers | DrawWord::Claims) | None => {
+                match (over, drawn) {
+                (Some(over), _) => {
                     let outcome = ended(Standing::Won(over.winner), Ending::Board, sent, &[]);
                     (outcome, Ruling::on(What::EndedOnBoard, &[]).of(over.winner))
                 }
-                (None, None) => {
-                    if letter.draw == Some(DrawWord::Offers) {
-                        self.draw = Some(by);
-                        rulings.push(Ruling::on(What::DrawOffered, draws).of(by));
-                    }
-                    return;
+                (None, Some(clauses)) => {
+                    let outcome = ended(Standing::Draw, Ending::Board, sent, &clauses);
+                    (outcome, Ruling::on(What::DrawnByRules, &clauses))
                 }
-            },
+                (None, None) => {
+                        if letter.draw == Some(DrawWord::Offers) {
+                            self.draw = Some(by);
+                            rulings.push(Ruling::on(What::DrawOffered, draws).of(by));
+                        }
+                        return;
+                    }
+                }
+            }
         };
         // What ends a game by the rules of the game has no clause of the chapter.
         let clauses = if ruling.what == What::DrawnByRules { ruling.clauses } else { Vec::new() };

@@ -1,7 +1,9 @@
 //! Draws by the rules of the game itself: kings that go to and fro.
 
 use clauses::{Document, proves};
-use correspondence::{Act, DrawWord, Duty, Ending, Game, Instance, Letter, Ruling, Standing, What, Why};
+use correspondence::{
+    Act, DrawWord, Duty, Ending, Game, Instance, Letter, Ruling, Standing, What, Why,
+};
 use draughts::Colour;
 
 use crate::support::{date, find, game, has, refused, terms};
@@ -61,7 +63,9 @@ fn with_kings(document: Document) -> (Game, [String; 4]) {
                     return (game, moves);
                 }
             }
-            dice = dice.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            dice = dice
+                .wrapping_mul(6_364_136_223_846_793_005)
+                .wrapping_add(1_442_695_040_888_963_407);
             let legal = game.legal();
             let choice = (dice >> 33) as usize % legal.len();
             plays(&mut game, &legal[choice]);
@@ -91,7 +95,10 @@ fn a_position_that_stood_three_times_is_told_and_a_draw_for_who_claims_it() {
     let (game, rulings) = three_times(Document::RU_2013);
     let told = find(&rulings, What::DrawClaimable);
     assert_eq!(cited(told), ["RU-2013 2.1.9.1.9"]);
-    assert!(!game.due().iter().any(|one| one.duty == Duty::DeclareDraw), "nobody but a player ends it");
+    assert!(
+        !game.due().iter().any(|one| one.duty == Duty::DeclareDraw),
+        "nobody but a player ends it"
+    );
     assert_eq!(game.outcome(), None);
     // Whoever is to write claims it instead of a move.
     let mut claimed = game.clone();
@@ -141,7 +148,10 @@ fn moves_of_kings_alone_are_counted() {
     let before = game.moves().len();
     let met = (1..=40).find(|index| counted(&plays(&mut game, &moves[(index - 1) % 4])));
     let met = met.unwrap();
-    assert!((28..=30).contains(&met), "fifteen moves of each, of which some were before {before}: {met}");
+    assert!(
+        (28..=30).contains(&met),
+        "fifteen moves of each, of which some were before {before}: {met}"
+    );
     // It is told once.
     let again = plays(&mut game, &moves[met % 4]);
     assert!(!counted(&again));

@@ -65,7 +65,8 @@ fn days_run_from_the_day_on_the_server_and_from_the_receipt_of_the_card() {
     send(&mut game, white);
     assert_eq!(game.last_safe_day(Colour::Black), Some(date("28.04")));
     assert!(!game.due().iter().any(|one| one.duty == Duty::Repeat), "it stands on the server");
-    let rulings = send(&mut game, Letter::new(Colour::Black, None, Some(date("12.03")), "1...d6-c5"));
+    let rulings =
+        send(&mut game, Letter::new(Colour::Black, None, Some(date("12.03")), "1...d6-c5"));
     assert!(!has(&rulings, What::Omitted), "{rulings:?}");
     assert_eq!(game.total(Colour::Black), 3);
     let entry = &game.account(Colour::Black).entries()[0];
@@ -83,8 +84,14 @@ fn days_run_from_the_day_on_the_server_and_from_the_receipt_of_the_card() {
     assert_eq!(game.last_safe_day(Colour::White), Some(date("07.05")));
     let wrong = shown(letter(Colour::White, "25.03", "26.03", "2.b2-c3"), "01.04");
     let why = refused(&mut game, Act::Letter(Box::new(wrong)));
-    assert_eq!((why.why, why.clauses[0].to_string().as_str()), (Why::ReceivedOtherwise, "RU-2022 10.3.1"));
-    send(&mut game, shown(Letter::new(Colour::White, None, Some(date("22.03")), "2.b2-c3"), "28.03"));
+    assert_eq!(
+        (why.why, why.clauses[0].to_string().as_str()),
+        (Why::ReceivedOtherwise, "RU-2022 10.3.1")
+    );
+    send(
+        &mut game,
+        shown(Letter::new(Colour::White, None, Some(date("22.03")), "2.b2-c3"), "28.03"),
+    );
     assert_eq!(game.total(Colour::White), 2 + 2);
     assert_eq!(game.last_safe_day(Colour::Black), Some(date("14.05")));
 }
@@ -114,8 +121,14 @@ fn on_the_server_moves_are_legal_and_faults_of_letters_are_reported() {
     assert_eq!(refusal.why, Why::OnServer);
     // No comment goes with a move, neither said nor ticked.
     for talks in [
-        Letter { text: "I am better.".to_owned(), ..Letter::new(Colour::Black, None, Some(date("23.03")), "1...d6-c5") },
-        Letter { comments: true, ..Letter::new(Colour::Black, None, Some(date("23.03")), "1...d6-c5") },
+        Letter {
+            text: "I am better.".to_owned(),
+            ..Letter::new(Colour::Black, None, Some(date("23.03")), "1...d6-c5")
+        },
+        Letter {
+            comments: true,
+            ..Letter::new(Colour::Black, None, Some(date("23.03")), "1...d6-c5")
+        },
     ] {
         let refusal = refused(&mut game, Act::Letter(Box::new(talks)));
         assert_eq!(refusal.why, Why::CommentedHere);

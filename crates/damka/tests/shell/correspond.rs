@@ -133,14 +133,45 @@ const SHOWN: [(&str, &[&str]); 8] = [
 #[test]
 fn what_the_chapter_says_of_letters_is_said_with_its_clauses_under_both_books() {
     let _claim = clauses::proves(&[
-        "RU-2022 10.1.4", "RU-2022 10.1.7", "RU-2022 10.1.9", "RU-2022 10.1.10", "RU-2022 10.1.13",
-        "RU-2022 10.1.14", "RU-2022 10.2.7", "RU-2022 10.2.12", "RU-2022 10.2.14", "RU-2022 10.4.1",
-        "RU-2022 10.4.4", "RU-2022 10.4.5", "RU-2022 10.5.4", "RU-2022 10.5.8", "RU-2022 10.5.9",
-        "RU-2013 6.1.7", "RU-2013 6.1.8", "RU-2013 6.1.9", "RU-2013 6.1.10", "RU-2013 6.1.12",
-        "RU-2013 6.1.13", "RU-2013 6.1.14", "RU-2013 6.2.1", "RU-2013 6.2.4", "RU-2013 6.2.7",
-        "RU-2013 6.2.12", "RU-2013 6.2.14", "RU-2013 6.3.5", "RU-2013 6.4.1", "RU-2013 6.4.4",
-        "RU-2013 6.4.5", "RU-2013 6.5.1", "RU-2013 6.5.3", "RU-2013 6.5.4", "RU-2013 6.5.5",
-        "RU-2013 6.5.6", "RU-2013 6.5.7", "RU-2013 6.5.8", "RU-2013 6.5.9",
+        "RU-2022 10.1.4",
+        "RU-2022 10.1.7",
+        "RU-2022 10.1.9",
+        "RU-2022 10.1.10",
+        "RU-2022 10.1.13",
+        "RU-2022 10.1.14",
+        "RU-2022 10.2.7",
+        "RU-2022 10.2.12",
+        "RU-2022 10.2.14",
+        "RU-2022 10.4.1",
+        "RU-2022 10.4.4",
+        "RU-2022 10.4.5",
+        "RU-2022 10.5.4",
+        "RU-2022 10.5.8",
+        "RU-2022 10.5.9",
+        "RU-2013 6.1.7",
+        "RU-2013 6.1.8",
+        "RU-2013 6.1.9",
+        "RU-2013 6.1.10",
+        "RU-2013 6.1.12",
+        "RU-2013 6.1.13",
+        "RU-2013 6.1.14",
+        "RU-2013 6.2.1",
+        "RU-2013 6.2.4",
+        "RU-2013 6.2.7",
+        "RU-2013 6.2.12",
+        "RU-2013 6.2.14",
+        "RU-2013 6.3.5",
+        "RU-2013 6.4.1",
+        "RU-2013 6.4.4",
+        "RU-2013 6.4.5",
+        "RU-2013 6.5.1",
+        "RU-2013 6.5.3",
+        "RU-2013 6.5.4",
+        "RU-2013 6.5.5",
+        "RU-2013 6.5.6",
+        "RU-2013 6.5.7",
+        "RU-2013 6.5.8",
+        "RU-2013 6.5.9",
     ]);
     let folder = Folder::new("correspond-shown");
     for (number, (game, clauses)) in SHOWN.iter().enumerate() {
@@ -171,7 +202,8 @@ fn a_game_on_the_server_is_counted_by_it() {
     let file = folder.file("game.letters", game);
     let said = ending_with(1, &["correspond", &file, "--rulebook", "RU-2022", "--lang", "en"]);
     assert!(said.contains("(RU-2022 10.3.9)") && said.contains("(RU-2022 10.2.6)"), "{said}");
-    let resigned = "medium: server\ndays: 5 for 10\nyear: 2022\nstart: 01.03\nW > 03.03\n  resigns\n";
+    let resigned =
+        "medium: server\ndays: 5 for 10\nyear: 2022\nstart: 01.03\nW > 03.03\n  resigns\n";
     let file = folder.file("resigned.letters", resigned);
     let said = output(&["correspond", &file, "--rulebook", "RU-2022", "--lang", "en"]);
     assert!(said.contains("RU-2022 10.5.10"), "{said}");

@@ -203,7 +203,10 @@ async fn officials_and_the_organiser_are_written_to_where_they_must_decide() {
         let letters = post.letters();
         assert_eq!(letters.len(), usize::from(!to.is_empty()), "{form}: {letters:?}");
         if let Some(letter) = letters.first() {
-            assert!(letter.contains(&format!("To: {to}")) || letter.contains(&format!("<{to}>")), "{letter}");
+            assert!(
+                letter.contains(&format!("To: {to}")) || letter.contains(&format!("<{to}>")),
+                "{letter}"
+            );
             assert!(read(letter).contains("https://damka.example/desk/post/letters"));
         }
     }
