@@ -290,8 +290,6 @@ pub struct LettersGamePage {
     /// The side of the player who looks.
     own: Option<Colour>,
     may_keep: bool,
-    may_rule: bool,
-    may_organise: bool,
     /// The punishments that the rulebook has, by their names.
     steps: Vec<String>,
     /// What stands before the judge is a claim: he says which papers he has.
@@ -373,7 +371,7 @@ impl LettersGamePage {
             clauses.iter().map(ToString::to_string).collect::<Vec<_>>()
         };
         let usual = PostForm::usual(own.unwrap_or(writes), moment(viewer.now).date());
-        let may_rule = viewer.may(&context.slug, Right::Rule);
+        let may = |power| viewer.may(&context.slug, competition.right_for(power));
         let id = GameId { place, number: GameNumber::FIRST }.to_string();
         let address = format!("{}/{id}", reader.address(&context.slug));
         Some(LettersGamePage {
@@ -402,10 +400,7 @@ impl LettersGamePage {
                 waits && !state.rules().is_here(side)
             }),
             forwards: state.exchange().to_be_forwarded().is_some() && over.is_none(),
-            powers: { Power::ALL.iter() }
-                .filter(|power| viewer.may(&context.slug, competition.right_for(**power)))
-                .copied()
-                .collect(),
+            powers: Power::ALL.iter().filter(|power| may(**power)).copied().collect(),
             today: moment(viewer.now).date().to_string(),
             seen: filed,
             letter: usual.clone(),
@@ -414,7 +409,6 @@ impl LettersGamePage {
             asked: String::new(),
             own,
             may_keep: viewer.may(&context.slug, Right::Keep),
-            may_rule,
             squares: LettersBoard::of(&game, own.unwrap_or(writes), &address, t)
                 .filter(|_| over.is_none()),
             offered: { offered(&game, own.unwrap_or(writes)).into_iter() }
@@ -424,8 +418,7 @@ impl LettersGamePage {
                 })
                 .collect(),
             advice: None,
-            may_be_advised: reader == Reader::Desk && may_rule && advisable(&game),
-            may_organise: viewer.may(&context.slug, Right::Organise),
+            may_be_advised: reader == Reader::Desk && may(Power::Adjudicate) && advisable(&game),
             steps: state.rules().chapter().sanctions.says.clone(),
             is_claimed: state.exchange().claim().is_some(),
             preview: None,
@@ -498,6 +491,11 @@ impl LettersGamePage {
     /// Whether whoever looks may enter anything: a player for himself, at the desk those who keep the event.
     fn may_write(&self) -> bool {
         self.own.is_some() || self.may_keep
+    }
+
+    /// Whether whoever looks has a power, at the desk.
+    fn may(&self, power: Power) -> bool {
+        self.powers.contains(&power)
     }
 
     /// Whether it is this form that was sent.
@@ -595,7 +593,7 @@ impl LettersGamePage {
 
     /// What officials decide, as far as the reader may, and what each is called.
     fn of_officials(&self) -> Vec<(&'static str, String)> {
-        let may = |power| self.powers.contains(&power);
+        let may = |power| self.may(power);
         let claims = may(Power::JudgeClaim) && !self.on_server;
         let decides =
             [Power::DecideFirst, Power::DecideAppeal, Power::DecideForGood].into_iter().any(may);
@@ -624,8 +622,8 @@ impl LettersGamePage {
             | Sanction::Reprimand
             | Sanction::Warning
             | Sanction::WithholdInformation => self.steps.iter().any(|step| step == one.word()),
-            Sanction::AskHeavier => !self.may_rule,
-            Sanction::AskExpulsion => self.may_rule,
+            Sanction::AskHeavier => !self.may(Power::AskExpulsion),
+            Sanction::AskExpulsion => self.may(Power::AskExpulsion),
             // It holds in all his games: its form stands below the list.
             Sanction::Expulsion => false,
         };

@@ -242,9 +242,10 @@ async fn seven_play_three_years() {
     let sent = BTreeMap::new();
     let mut all = Tournament { hall, chief, secretary, organiser, players, sent };
     // Two choose to move on the server: one on his own page, for the other the secretary notes it.
-    let page = all.players[&PlayerId(1)].page("/e/post/letters").await;
+    let first = all.players.get_mut(&PlayerId(1)).unwrap();
+    let page = first.page("/e/post/letters").await;
     let (path, form) = page.one("#way button").pressed();
-    all.players.get_mut(&PlayerId(1)).unwrap().done(&path, &form).await;
+    first.done(&path, &form).await;
     all.secretary.done("/desk/post/letters", "what=way&player=2&here=on").await;
     let places = all.places();
     assert_eq!(places.len(), 21);

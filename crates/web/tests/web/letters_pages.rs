@@ -234,6 +234,10 @@ async fn every_letter_has_its_card_and_papers_are_there_for_the_players_too() {
         chief.done(GAME, &format!("{form}&step=save")).await;
     }
     let mut black = player_of(&chief, &hall, black.0).await;
+    // The third letter is on its way to Black: its card, and the move on his papers, come when it has come.
+    assert_eq!(black.get(&format!("{OWN}/card-3.pdf")).await.0, StatusCode::NOT_FOUND);
+    assert!(!paper(&black, &format!("{OWN}/game-record.pdf")).await.contains("a:c5"));
+    chief.done(GAME, "what=received&side=black&received=2026-12-12&seen=3&step=save").await;
     let first = paper(&black, &format!("{OWN}/card-1.pdf")).await;
     assert!(
         first.contains("1.c3-d4") && first.contains("A: 1...d6-c5 2.b2-c3 f6-g5 3.g3-h4"),
