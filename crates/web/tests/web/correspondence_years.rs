@@ -153,11 +153,15 @@ impl Tournament {
                 let path = format!("/e/post/{}", Tournament::address(place));
                 let guest = self.players.get_mut(&writer).unwrap();
                 let page = guest.page(&path).await;
-                let (line, typed) = (page.one("#line").text(), [("received", received.as_str())]);
-                let (status, text) = press(guest, &page, "#received button", &typed).await;
-                assert_eq!(status, StatusCode::SEE_OTHER, "{text}");
-                // Only now he sees what his partner has written.
-                assert_ne!(guest.page(&path).await.one("#line").text(), line);
+                // What the judge has forwarded he has seen.
+                if page.has("#received") {
+                    let line = page.one("#line").text();
+                    let typed = [("received", received.as_str())];
+                    let (status, text) = press(guest, &page, "#received button", &typed).await;
+                    assert_eq!(status, StatusCode::SEE_OTHER, "{text}");
+                    // Only now he sees what his partner has written.
+                    assert_ne!(guest.page(&path).await.one("#line").text(), line);
+                }
             }
             self.by_himself(writer, place, &form).await;
         } else {
@@ -222,7 +226,7 @@ impl Tournament {
 
 #[tokio::test]
 async fn seven_play_three_years() {
-    let _claim = proves(&["RU-2022 10.1.1", "RU-2022 10.2.1", "RU-2022 10.3.9"]);
+    let _claim = proves(&["RU-2022 10.2.1", "RU-2022 10.3.9"]);
     let chief = Guest::chief().await;
     let terms = serde_json::json!({
         "game": "russian", "medium": "post", "server-too": true, "days": {"days": 50, "moves": 10},

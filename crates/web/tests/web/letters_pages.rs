@@ -310,7 +310,7 @@ async fn what_is_on_its_way_is_shown_to_nobody_but_its_writer_and_the_desk() {
     // To look at what would follow tells him nothing either.
     let looks = "what=move&received=2026-11-25&sent=2026-11-28&moves=1...d6-c5&seen=1&step=look";
     let looked = black.shown(OWN, looks).await;
-    assert!(!looked.says("c3-d4") && !looked.has("#follows ~ button[value=save]"));
+    assert!(!looked.one("#line").says("c3-d4") && !looked.has("#letter-form button[value=save]"));
     // Nobody without a right sees any of it in public.
     for path in ["/e/post", "/e/post/rounds/1", "/api/events/post", "/api/events/post/log"] {
         let (_, text) = chief.stranger().get(path).await;
