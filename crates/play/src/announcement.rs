@@ -48,6 +48,32 @@ pub fn announcements(
     announcing.all
 }
 
+/// What is announced to somebody of facts that he has missed, as if he had been there; nothing if they are so many
+/// that he is rather told how the table stands. They are the last ones of the table.
+pub fn missed(
+    facts: &[Fact],
+    table: &Table,
+    role: Role,
+    speech: Speech,
+) -> Option<Vec<Announcement>> {
+    if facts.len() > MISSED_MAX {
+        return None;
+    }
+    let played = facts
+        .iter()
+        .filter_map(|fact| if let Fact::Played(played) = fact { Some(played) } else { None });
+    let events = played.flat_map(|played| &played.events);
+    let moves = events.filter(|event| matches!(event.what, What::Moved(..))).count();
+    // The position before the first of them.
+    let positions = if moves == 0 { Vec::new() } else { table.game().positions() };
+    let before = positions.iter().rev().nth(moves).cloned();
+    let before = before.unwrap_or_else(|| table.game().board().text());
+    Some(announcements(facts, &before, table, role, speech))
+}
+
+/// Of so much that somebody has missed he is told what is announced; of more, how the table stands.
+const MISSED_MAX: usize = 12;
+
 /// What is being announced to somebody.
 struct Announcing<'a> {
     table: &'a Table,
