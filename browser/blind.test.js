@@ -339,6 +339,58 @@ test("places, rounds and recorded games are told by their tables and words", asy
   await leave(reader.guest);
 });
 
+/** What is told of a round and of the places. */
+const ROUND = {
+  uk: { row: (pair, result) => `Стіл ${pair}, ${result}.`, waits: "результату ще немає", closed: "Тур 1: завершено.", after: "Місця після туру 1." },
+  ru: { row: (pair, result) => `Стол ${pair}, ${result}.`, waits: "результата ещё нет", closed: "Тур 1: завершён.", after: "Места после тура 1." },
+  en: { row: (pair, result) => `Table ${pair}, ${result}.`, waits: "no result yet", closed: "Round 1: closed.", after: "Standings after round 1." },
+};
+
+test("what is new in a round and in the places is told to whoever does not see it, and his focus stays", async (t) => {
+  const house = await openServer();
+  t.after(() => house.close());
+  const chief = await guest(browser, house, { language: "en" });
+  await desk.openAccount(chief, house);
+  const event = await desk.newEvent(chief, { name: "Told", discipline: "UA-2024/russian", system: "round-robin" });
+  await desk.enterList(chief, event, people(6));
+  await desk.admitAll(chief, event);
+  await desk.begin(chief, event);
+  await desk.pairRound(chief, event, 1);
+  await desk.press(chief, "publish");
+  await desk.startRound(chief);
+  const pairs = await chief.page.locator("tr[data-table]").evaluateAll((rows) => rows.map((row) => row.getAttribute("aria-label").match(/^Table (\d: .+), no result yet$/)[1]));
+  assert.equal(pairs.length, 3);
+  const [readers, placed] = [[], []];
+  for (const language of LANGUAGES) {
+    for (const [all, way] of [[readers, "rounds/1"], [placed, "standings"]]) {
+      const reader = await Blind.comes(browser, house, language, "written");
+      await reader.page.goto(`/e/${event}/${way}`);
+      await reader.page.locator("main a[href]").first().focus();
+      reader.at = await reader.focused();
+      all.push(reader);
+    }
+  }
+  const all = async (text) => { for (const reader of readers) { const wanted = text(ROUND[reader.language]); assert.equal(await reader.hears(wanted), wanted); } };
+  const keys = async (key, table) => { await chief.page.locator("tr[data-table]").nth(table).focus(); await chief.page.keyboard.press(key); };
+  await keys("1", 0);
+  await all(({ row }) => row(pairs[0], "1 : 0"));
+  await keys("Backspace", 0);
+  await all(({ row, waits }) => row(pairs[0], waits));
+  for (const [table, [key, result]] of [["1", "1 : 0"], ["=", "½"], ["0", "0 : 1"]].entries()) {
+    await keys(key, table);
+    await all(({ row }) => row(pairs[table], result));
+  }
+  await desk.closeRound(chief);
+  await all(({ closed }) => closed);
+  for (const reader of placed) await reader.hearsAtLast(ROUND[reader.language].after);
+  for (const reader of [...readers, ...placed]) {
+    assert.deepEqual(await reader.allHeard(), [], "nothing else is said");
+    assert.equal(await reader.focused(), reader.at, "the focus is where it was");
+    assert.deepEqual(await faultsOf(reader.page), []);
+  }
+  await leave(chief, ...[...readers, ...placed].map((reader) => reader.guest));
+});
+
 test("a recorded game has the board of a live table: its squares, its keys, its words", async (t) => {
   const house = await openServer();
   t.after(() => house.close());

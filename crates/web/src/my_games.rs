@@ -216,13 +216,13 @@ pub(super) fn versions(
             // First the places among those who are told, then what is so: nothing between is missed.
             let mut changes = logged.news();
             let snapshot = logged.snapshot();
-            let games = games(&snapshot.state.competition);
+            let own = games(&snapshot.state.competition);
             let mut open = Vec::new();
-            for game in &games {
+            for game in &own {
                 open.extend(server.tables().need(&game.id).await.ok().flatten());
             }
             let mut news: Vec<_> = open.iter().map(|live| live.news()).collect();
-            let tables = seen(&server, games).await;
+            let tables = seen(&server, own).await;
             let now = boards_version(snapshot.version.0, &tables);
             if now != last {
                 last = now;
@@ -238,7 +238,8 @@ pub(super) fn versions(
             }
         }
     });
-    Sse::new(told.take_until(closing)).keep_alive(KeepAlive::new().interval(Duration::from_secs(15)))
+    Sse::new(told.take_until(closing))
+        .keep_alive(KeepAlive::new().interval(Duration::from_secs(15)))
 }
 
 /// He protests, in his own name.

@@ -4,7 +4,7 @@
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 
-use game::{Moment, What};
+use game::Moment;
 use ledger::tables::{Sight, Told};
 pub(super) use play::wire::{Heard, StepWord, asked, step};
 use play::{

@@ -1,7 +1,8 @@
 //! What players need: entered at the desk, shown to those who must know; assistants at their pages; boards of
 //! wood at which somebody does not see.
 
-use axum::http::{Method, StatusCode};
+use axum::body::Body;
+use axum::http::{Method, Request, StatusCode};
 use clauses::proves;
 use competition::{Member, PlayerId};
 use ledger::Actor;
@@ -254,6 +255,14 @@ async fn what_somebody_is_helped_with_nobody_else_learns_from_his_game() {
     }
     for other in [&mut stranger, &mut both[1]] {
         nobody_reads(other, &at, &OF_HELP).await;
+        // Nor does he who comes now and asks what he has missed.
+        let mut late = Wire::opens(&open, &at, other, None).await.unwrap();
+        late.says(json!({"t": "hello", "v": 1, "after": 1, "speech": "written"})).await;
+        let welcome = late.hears_next().await;
+        assert!(welcome["missed"].as_array().is_some_and(|missed| !missed.is_empty()), "{welcome}");
+        let text = welcome.to_string();
+        let found = OF_HELP.iter().find(|word| text.contains(**word));
+        assert!(found.is_none(), "{found:?} in {text}");
     }
     open.stop.send(()).unwrap();
 }
@@ -587,6 +596,55 @@ async fn an_assistant_reads_the_board_and_the_moves_to_the_control() {
     helper.done(&own, "act=ask&by=assistant-of-first&question=moves").await;
     let refused = helper.refused(&own, "act=ask&by=assistant-of-first&question=times").await;
     assert!(refused.says("UA-CHESS IV.5.11.3"));
+}
+
+/// What is announced to an assistant whose page was last told of this, in two styles, and what it is told of now.
+async fn told_after(helper: &mut Guest, after: &str) -> ([Vec<String>; 2], String) {
+    let request = Request::get("/e/cup/assist").header("x-after", after);
+    let (status, text) = helper.send(request, Body::empty()).await;
+    assert_eq!(status, StatusCode::OK, "{text}");
+    let page = Page::read(&text);
+    let position = page.one("[data-part=position]");
+    let told: Value = serde_json::from_str(position.get("data-told")).unwrap();
+    let texts = |all: &Value| {
+        let all = all.as_array().unwrap().iter();
+        all.map(|one| one["text"].as_str().unwrap().to_owned()).collect()
+    };
+    let both = [texts(&told["announce"]), texts(&told["styles"]["spelled"]["announce"])];
+    (both, position.get("data-after").to_owned())
+}
+
+#[tokio::test]
+async fn an_assistant_hears_what_his_player_hears_since_his_page_was_told() {
+    let mut chief = Guest::chief().await;
+    let hall = chess(&chief).await;
+    announced(&hall).await;
+    let ([white, black], at) = table(&hall);
+    needs(&hall, white, json!({"hands": true})).await;
+    let mut helper = assistant(&mut chief, white, &["tell-move-number"]).await;
+    let mut both = [player(&chief, white).await, player(&chief, black).await];
+    for one in &mut both {
+        one.done(&format!("{at}/act"), "what=ready").await;
+    }
+    chief.done("/desk/cup/rounds/1/start", "").await;
+    let first = helper.page("/e/cup/assist").await;
+    let first = first.one("[data-part=position]").get("data-after").to_owned();
+    let board = format!("{}/act", at.replace("/t/", "/desk/cup/boards/"));
+    chief.done(&board, "act=stop&reason=noise").await;
+    chief.done(&board, "act=resume&reason=quiet").await;
+    both[0].done(&format!("{at}/act"), "what=move&ply=0&move=e2e4").await;
+    both[1].done(&format!("{at}/act"), "what=move&ply=1&move=e7e5").await;
+    let (said, now) = told_after(&mut helper, &first).await;
+    let clocks = ["Годинники зупинено: noise.", "Годинники йдуть, хід: Білі."];
+    let written = ["Зіграно: пішак e2 на e4.", "Суперник: пішак e7 на e5."];
+    let spelled = ["Зіграно: пішак е два на е чотири.", "Суперник: пішак е сім на е п'ять."];
+    assert_eq!(said, [[clocks, written].concat(), [clocks, spelled].concat()]);
+    // What he was told he is not told again, nor of another table, nor of what is none.
+    let other = first.replace(at.trim_start_matches("/t/"), "abcdefghjk");
+    for after in [now.as_str(), &other, "nothing", ""] {
+        let (said, still) = told_after(&mut helper, after).await;
+        assert_eq!((said, &still), ([vec![], vec![]], &now), "{after}");
+    }
 }
 
 /// The first table of a round, in the hall with its moves and clock followed; White's and Black's entries, its
