@@ -193,7 +193,7 @@ test("a right claim, a win to be shown, a long row and a server that was away ar
     const both = async (...setting) => {
       const players = await sit(language, ...setting);
       for (const player of players) await player.presses(player.say("table-ready"));
-      await Promise.all(players.map((player) => player.hearsAtLast(/^! (Годинники йдуть|Часы идут|Clocks run)/)));
+      await Promise.all(players.map((player) => player.hearsAtLast(/^(! (Годинники йдуть|Часы идут|Clocks run)|Сигнал|The signal)/)));
       return players;
     };
     const drawn = await both({ discipline: "UA-CHESS/chess" });
@@ -376,7 +376,7 @@ test("what is new in a round and in the places is told to whoever does not see i
   await all(({ row }) => row(pairs[0], "1 : 0"));
   await keys("Backspace", 0);
   await all(({ row, waits }) => row(pairs[0], waits));
-  for (const [table, [key, result]] of [["1", "1 : 0"], ["=", "½"], ["0", "0 : 1"]].entries()) {
+  for (const [table, [key, result]] of [["1", "1 : 0"], ["=", "½ : ½"], ["0", "0 : 1"]].entries()) {
     await keys(key, table);
     await all(({ row }) => row(pairs[table], result));
   }

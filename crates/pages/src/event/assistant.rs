@@ -3,7 +3,6 @@
 
 use askama::Template;
 use play::{Fact, Phase, Role, Table, TableView, ToldBoard};
-use rulebook::Duty;
 
 use crate::acts::Acts;
 use crate::context::EventContext;
@@ -82,9 +81,8 @@ impl AssistantPage {
         let seen = tables.iter().find(goes_on).or(tables.first());
         let names = (record.player.name.clone(), agreed.name.clone());
         let table = seen.and_then(|seen| {
-            let speaks = agreed.duties.contains(&Duty::SpeakToArbiters);
             let news = news.filter(|news| news.table == seen.game.id);
-            AtTable::of(&context.slug, (seen, news), &key, (&names, speaks), t)
+            AtTable::of(&context.slug, (seen, news), &key, &names, t)
         });
         Some(AssistantPage {
             frame: Frame::new(viewer, context.title(viewer, id::ASSISTANT)),
@@ -109,7 +107,7 @@ impl AtTable {
         slug: &str,
         (seen, news): (&SeenTable, Option<&News>),
         key: &str,
-        ((player, assistant), speaks): (&(String, String), bool),
+        (player, assistant): &(String, String),
         t: Texts,
     ) -> Option<AtTable> {
         let table = seen.table.table()?;
@@ -141,7 +139,7 @@ impl AtTable {
             moves: view.ply.div_ceil(2),
             moves_left: table.game().state().clock.moves_to_control(table.side(person)),
             acts,
-            speaks,
+            speaks: table.terms().help[person].speaks(),
             asides: said.collect(),
             seq: table.seq(),
             view,

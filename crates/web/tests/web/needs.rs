@@ -1,6 +1,8 @@
 //! What players need: entered at the desk, shown to those who must know; assistants at their pages; boards of
 //! wood at which somebody does not see.
 
+use std::time::Duration;
+
 use axum::body::Body;
 use axum::http::{Method, Request, StatusCode};
 use clauses::proves;
@@ -639,12 +641,29 @@ async fn an_assistant_hears_what_his_player_hears_since_his_page_was_told() {
     let written = ["Зіграно: пішак e2 на e4.", "Суперник: пішак e7 на e5."];
     let spelled = ["Зіграно: пішак е два на е чотири.", "Суперник: пішак е сім на е п'ять."];
     assert_eq!(said, [[clocks, written].concat(), [clocks, spelled].concat()]);
+    assert!(!helper.page("/e/cup/assist").await.has("button[value=call]"));
+    let own = at.replace("/t/", "/e/cup/assist/");
+    helper.refused(&own, "what=call&text=he+touched+g8").await;
     // What he was told he is not told again, nor of another table, nor of what is none.
     let other = first.replace(at.trim_start_matches("/t/"), "abcdefghjk");
     for after in [now.as_str(), &other, "nothing", ""] {
         let (said, still) = told_after(&mut helper, after).await;
         assert_eq!((said, &still), ([vec![], vec![]], &now), "{after}");
     }
+}
+
+#[tokio::test]
+async fn who_claims_for_his_player_tells_the_arbiters_what_the_opponent_touched() {
+    let mut chief = Guest::chief().await;
+    let hall = chess(&chief).await;
+    announced(&hall).await;
+    let ([white, _], at) = table(&hall);
+    needs(&hall, white, json!({"sight": "blind"})).await;
+    let mut helper = assistant(&mut chief, white, &["claim-for-player"]).await;
+    let page = helper.page("/e/cup/assist").await;
+    assert!(page.has("button[value=call]"));
+    helper.done(&at.replace("/t/", "/e/cup/assist/"), "what=call&text=he+touched+g8").await;
+    assert!(chief.page(&at.replace("/t/", "/desk/cup/boards/")).await.says("he touched g8"));
 }
 
 /// The first table of a round, in the hall with its moves and clock followed; White's and Black's entries, its
@@ -702,6 +721,37 @@ async fn the_assistant_announces_for_both_writes_and_then_presses() {
 }
 
 #[tokio::test]
+async fn what_was_not_agreed_is_refused_with_its_clauses_and_a_flag_is_called_where_it_was() {
+    let _claim = proves(&["UA-CHESS IV.5.11.4", "UA-CHESS D.2.10.5", "UA-CHESS IV.5.11.5"]);
+    let _claim = proves(&["UA-CHESS D.2.10.3", "UA-CHESS IV.5.13"]);
+    let mut chief = Guest::chief().await;
+    let hall = chess(&chief).await;
+    announced(&hall).await;
+    let ([white, black], at) = table(&hall);
+    needs(&hall, white, json!({"sight": "blind"})).await;
+    needs(&hall, black, json!({"hands": true})).await;
+    let mut helper = assistant(&mut chief, white, &["warn-of-time-trouble"]).await;
+    let mut other = assistant(&mut chief, black, &["claim-for-player"]).await;
+    let (_, _, act) = on_wood(&mut chief, &hall).await;
+    let own = at.replace("/t/", "/e/cup/assist/");
+    let warns = chief.refused(&act, "act=warn-of-time&by=arbiter&side=first").await;
+    assert!(warns.says("UA-CHESS IV.5.13"), "the assistant warns: {}", warns.text());
+    chief.clock.go_on(Duration::from_secs(2 * 3_600));
+    for (form, clauses) in [
+        ("act=press", ["UA-CHESS IV.5.11.2", "UA-CHESS D.2.10.3"]),
+        ("act=claim&rule=fifty-moves", ["UA-CHESS IV.5.11.5", "UA-CHESS IV.5.11"]),
+        ("act=flag", ["UA-CHESS IV.5.11.4", "UA-CHESS D.2.10.5"]),
+    ] {
+        let refused = helper.refused(&own, &format!("{form}&by=assistant-of-first")).await;
+        let told = refused.one("[data-part=notice] .bad");
+        assert!(clauses.iter().all(|clause| told.says(clause)), "{form}: {}", told.text());
+    }
+    other.done(&own, "act=flag&by=assistant-of-second").await;
+    let board = chief.page(act.trim_end_matches("/act")).await;
+    assert!(board.says("0-1") && board.says("UA-CHESS 6.9"), "{}", board.text());
+}
+
+#[tokio::test]
 async fn the_arbiter_steps_in_against_the_opponent_of_who_does_not_see() {
     let _claim = proves(&["UA-CHESS IV.5.10"]);
     let mut chief = Guest::chief().await;
@@ -736,6 +786,29 @@ async fn what_follows_from_needs_stands_on_the_slip_with_its_clauses() {
         after.contains("UA-CHESS D.2.10, UA-CHESS IV.5.11") && after.contains(HELPER),
         "{after}"
     );
+}
+
+#[tokio::test]
+async fn arbiters_are_advised_for_so_many_pairs_by_the_rank_of_the_event() {
+    let _claim = proves(&["UA-CHESS IV.10.1.1", "UA-CHESS IV.10.1.2", "UA-CHESS IV.10.13"]);
+    for (status, clauses) in [
+        ("national", ["UA-CHESS IV.5.18", "UA-CHESS IV.10.1.1"]),
+        ("club", ["UA-CHESS IV.10.1.2", "UA-CHESS IV.10.13"]),
+    ] {
+        let mut chief = Guest::chief().await;
+        let mut rules = plain(json!({"round-robin": {"cycles": 1}}));
+        rules["rulebook"] = json!("UA-CHESS");
+        rules["discipline"] = json!("chess");
+        rules["time-control"] = json!("90+30");
+        rules["arbiters"] = json!(1);
+        rules["status"] = json!(status);
+        let hall = Hall::new(&chief, "cup", rules).await;
+        hall.players(10).await;
+        hall.stage(1).await;
+        let page = chief.page("/desk/cup").await;
+        let told = page.one("#warnings");
+        assert!(clauses.iter().all(|clause| told.says(clause)), "{status}: {}", told.text());
+    }
 }
 
 #[tokio::test]
