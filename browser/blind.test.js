@@ -217,8 +217,10 @@ test("a right claim, a win to be shown, a long row and a server that was away ar
     await leave(...few.map(({ guest }) => guest));
 
     const five = await both({ discipline: "RU-2022/renju", colour: "black", opening: "free" });
-    await hurry(five, "H8 A1 G8 C1 F8 E15 D8 O1 C8 M15".split(" "));
-    await five[0].hearsAtLast(/^! (Суперник|Соперник|Opponent): .*(п'ятнадцять|пятнадцать|fifteen)\.$/);
+    for (const [nth, point] of "H8 A1 G8 C1 F8 E15 D8 O1 C8 M15".split(" ").entries()) {
+      await five[nth % 2].types(spell(point, language));
+      await five[1 - nth % 2].hearsAtLast(/^! (Суперник|Соперник|Opponent): /);
+    }
     await five[0].types(spell("E8", language));
     await five[0].hearsAtLast(said.overline);
     await leave(...five.map(({ guest }) => guest));
@@ -355,34 +357,48 @@ test("what is new in a round and in the places is told to whoever does not see i
   await desk.enterList(chief, event, people(6));
   await desk.admitAll(chief, event);
   await desk.begin(chief, event);
-  await desk.pairRound(chief, event, 1);
-  await desk.press(chief, "publish");
-  await desk.startRound(chief);
-  const pairs = await chief.page.locator("tr[data-table]").evaluateAll((rows) => rows.map((row) => row.getAttribute("aria-label").match(/^Table (\d: .+), no result yet$/)[1]));
-  assert.equal(pairs.length, 3);
-  const [readers, placed] = [[], []];
-  for (const language of LANGUAGES) {
-    for (const [all, way] of [[readers, "rounds/1"], [placed, "standings"]]) {
+  const come = async (all, way) => {
+    for (const language of LANGUAGES) {
       const reader = await Blind.comes(browser, house, language, "written");
       await reader.page.goto(`/e/${event}/${way}`);
       await reader.page.locator("main a[href]").first().focus();
       reader.at = await reader.focused();
       all.push(reader);
     }
-  }
-  const all = async (text) => { for (const reader of readers) { const wanted = text(ROUND[reader.language]); assert.equal(await reader.hears(wanted), wanted); } };
+  };
+  const [readers, placed] = [[], []];
+  const hear = async (all, ...texts) => {
+    for (const reader of all) {
+      const wanted = texts.map((text) => text(ROUND[reader.language]));
+      const heard = [];
+      for (const one of wanted) heard.push(await reader.hears(one));
+      assert.deepEqual(heard.sort(), wanted.sort());
+    }
+  };
+  await come(placed, "standings");
+  await desk.pairRound(chief, event, 1);
+  await desk.press(chief, "publish");
+  await hear(placed, ({ after: told }) => told);
+  await desk.startRound(chief);
+  const pairs = await chief.page.locator("tr[data-table]").evaluateAll((rows) => rows.map((row) => row.getAttribute("aria-label").match(/^Table (\d: .+), no result yet$/)[1]));
+  const names = pairs.map((pair) => pair.slice(3).split(" – "));
+  assert.equal(pairs.length, 3);
+  await come(readers, "rounds/1");
   const keys = async (key, table) => { await chief.page.locator("tr[data-table]").nth(table).focus(); await chief.page.keyboard.press(key); };
-  await keys("1", 0);
-  await all(({ row }) => row(pairs[0], "1 : 0"));
-  await keys("Backspace", 0);
-  await all(({ row, waits }) => row(pairs[0], waits));
-  for (const [table, [key, result]] of [["1", "1 : 0"], ["=", "½ : ½"], ["0", "0 : 1"]].entries()) {
+  const points = (name, all) => () => `${name}: ${all}.`;
+  for (const [key, table, result, ...told] of [
+    ["1", 0, "1 : 0", points(names[0][0], "1")],
+    ["Backspace", 0, null, points(names[0][0], "0")],
+    ["0", 0, "0 : 1", points(names[0][1], "1")],
+    ["=", 1, "½ : ½", points(names[1][0], "½"), points(names[1][1], "½")],
+    ["1", 2, "1 : 0", points(names[2][0], "1")],
+  ]) {
     await keys(key, table);
-    await all(({ row }) => row(pairs[table], result));
+    await hear(readers, ({ row, waits }) => row(pairs[table], result ?? waits));
+    await hear(placed, ...told);
   }
   await desk.closeRound(chief);
-  await all(({ closed }) => closed);
-  for (const reader of placed) await reader.hearsAtLast(ROUND[reader.language].after);
+  await hear(readers, ({ closed }) => closed);
   for (const reader of [...readers, ...placed]) {
     assert.deepEqual(await reader.allHeard(), [], "nothing else is said");
     assert.equal(await reader.focused(), reader.at, "the focus is where it was");

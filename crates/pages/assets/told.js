@@ -8,6 +8,7 @@ const stands = () => new Map([...document.querySelectorAll("[data-says]")].map((
 let known = stands();
 document.addEventListener("renewed", () => {
   const now = stands();
-  for (const [id, text] of now) if (known.get(id) !== text) say(text);
+  // What stands there for the first time is read with the page.
+  for (const [id, text] of now) if (known.has(id) && known.get(id) !== text) say(text);
   known = now;
 });

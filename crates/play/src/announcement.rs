@@ -365,7 +365,9 @@ impl Announcing<'_> {
         let before = self.before.take();
         let said = before.as_ref().and_then(|before| before.say(text, speech));
         let mut said = said.unwrap_or_else(|| text.to_owned());
-        let taken = before.map_or_else(Vec::new, |before| before.takes(text));
+        let taken = before.as_ref().map_or_else(Vec::new, |before| before.takes(text));
+        // Of several moves that somebody has missed each is said.
+        self.before = before.and_then(|before| before.after(text));
         let colour = self.side(self.table.game().rules().colour(side));
         said = match (own, self.person) {
             (true, _) => speech.tell(id::SAY_OWN_MOVE, &[("move", &said)]),
