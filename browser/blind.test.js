@@ -387,11 +387,11 @@ test("what is new in a round and in the places is told to whoever does not see i
   const keys = async (key, table) => { await chief.page.locator("tr[data-table]").nth(table).focus(); await chief.page.keyboard.press(key); };
   const points = (name, all) => () => `${name}: ${all}.`;
   for (const [key, table, result, ...told] of [
-    ["1", 0, "1 : 0", points(names[0][0], "1")],
+    ["1", 0, "1 : 0", points(names[0][0], "2")],
     ["Backspace", 0, null, points(names[0][0], "0")],
-    ["0", 0, "0 : 1", points(names[0][1], "1")],
-    ["=", 1, "½ : ½", points(names[1][0], "½"), points(names[1][1], "½")],
-    ["1", 2, "1 : 0", points(names[2][0], "1")],
+    ["0", 0, "0 : 1", points(names[0][1], "2")],
+    ["=", 1, "½ : ½", points(names[1][0], "1"), points(names[1][1], "1")],
+    ["1", 2, "1 : 0", points(names[2][0], "2")],
   ]) {
     await keys(key, table);
     await hear(readers, ({ row, waits }) => row(pairs[table], result ?? waits));

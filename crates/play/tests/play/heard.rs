@@ -175,7 +175,7 @@ fn of_several_moves_that_were_missed_each_is_said_with_what_it_took() {
         let moved = said.into_iter().filter(|one| one.what.ends_with("move"));
         let moved: Vec<String> = moved.map(|one| one.text).collect();
         assert_eq!(moved, wanted.concat());
-        let many = facts.repeat(5);
+        let many: Vec<_> = std::iter::repeat_n(facts, 5).flatten().cloned().collect();
         assert!(play::missed(&many, &hall.table, role, speech).is_none(), "how it stands is told");
     }
 }
