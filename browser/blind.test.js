@@ -221,6 +221,10 @@ test("a right claim, a win to be shown, a long row and a server that was away ar
       await five[nth % 2].types(spell(point, language));
       await five[1 - nth % 2].hearsAtLast(/^! (Суперник|Соперник|Opponent): /);
     }
+    // Tried on the board it is refused by the table, said in words by what understands them.
+    await five[0].plays("E8");
+    await five[0].hearsAtLast(said.overline);
+    await five[0].allHeard();
     await five[0].types(spell("E8", language));
     await five[0].hearsAtLast(said.overline);
     await leave(...five.map(({ guest }) => guest));
