@@ -166,6 +166,89 @@ test("offers, claims, questions, fouls and the opponent's line are said word for
   }));
 });
 
+/** What ends a game or holds it up. */
+const JUDGED = {
+  uk: { right: ["! Білі вимагають нічиєї: Повторення виникне: хід записано й заявлено.", "! Вимогу визнано правильною.", "! Кінець: ½-½. Нічия: Повторення виникне: хід записано й заявлено, UA-CHESS 9.2.1.1."], win: ["! Годинники зупинено.", "! Можете показати виграш? Так чи ні, 20 секунд."], overline: "! е вісім: фол, довгий ряд. Оберіть інший пункт.", lost: "! Немає зв'язку, ваш годинник іде.", back: /^! Зв'язок є\. Останній хід: це три на де чотири\. /, outage: "! Годинники зупинено: сервер не працював.", on: "! Годинники йдуть, хід: Чорні." },
+  ru: { right: ["! Белые требуют ничью: Повторение возникнет: ход записан и заявлен.", "! Требование признано верным.", "! Конец: ½-½. Ничья: Повторение возникнет: ход записан и заявлен, UA-CHESS 9.2.1.1."], win: ["! Часы остановлены.", "! Можете показать выигрыш? Да или нет, 20 секунд."], overline: "! е восемь: фол, длинный ряд. Выберите другой пункт.", lost: "! Нет связи, ваши часы идут.", back: /^! Связь есть\. Последний ход: цэ три на дэ четыре\. /, outage: "! Часы остановлены: сервер не работал.", on: "! Часы идут, ход: Чёрные." },
+  en: { right: ["! White claims a draw: Repetition about to arise: move written and declared.", "! The claim is right.", "! Game over: ½-½. The game is drawn: Repetition about to arise: move written and declared, UA-CHESS 9.2.1.1."], win: ["! Clocks stopped.", "! Can you show a win? Yes or no, 20 seconds."], overline: "! E eight is a foul, a long row. Choose another point.", lost: "! No connection, your clock runs.", back: /^! Connected\. Last move: C three to D four\. /, outage: "! Clocks stopped: the server was away.", on: "! Clocks run, Black to move." },
+};
+/** Of Russian draughts, found by a search that both sides help: after it two have three pieces, and both a king. */
+const FEW = "e3-f4 d6-e5 f4:d6 e7:c5 g3-h4 f6-g5 h4:f6 g7:e5 a3-b4 c5:a3 f2-e3 h6-g5 e1-f2 f8-g7 c3-d4 e5:c3:e1:g3 h2:f4:h6:f8 h8-g7 f8:h6 d8-e7 g1-h2 b6-a5 b2-c3 a3-b2 c1:a3 c7-d6 h2-g3 a5-b4 a3:c5 d6:b4:d2:f4:h2 h6-g5 a7-b6 g5:d8:a5 b8-c7 a5:d8 h2-g1";
+
+/** Moves that nobody listens to, by the form of the page. */
+async function hurry(players, moves, first = 0) {
+  for (const [nth, move] of moves.entries()) {
+    const { page } = players[(first + nth) % 2];
+    const ply = String(first + nth);
+    assert.equal(await page.evaluate(async (fields) => (await fetch(`${location.pathname}/act`, { method: "POST", body: new URLSearchParams(fields) })).status, { what: "move", ply, move }), 200, move);
+  }
+}
+
+test("a right claim, a win to be shown, a long row and a server that was away are said word for word", async (t) => {
+  const house = await openServer();
+  t.after(() => house.close());
+  const waiting = [];
+  await Promise.all(LANGUAGES.map(async (language) => {
+    const said = JUDGED[language];
+    const both = async (...setting) => {
+      const players = await sit(language, ...setting);
+      for (const player of players) await player.presses(player.say("table-ready"));
+      await Promise.all(players.map((player) => player.hearsAtLast(/^(! (Годинники йдуть|Часы идут|Clocks run)|Сигнал|The signal)/)));
+      return players;
+    };
+    const drawn = await both({ discipline: "UA-CHESS/chess" });
+    await hurry(drawn, "g1f3 g8f6 f3g1 f6g8 g1f3 g8f6 f3g1 f6g8".split(" "));
+    await drawn[0].hearsAtLast(/^! (Суперник|Соперник|Opponent): .*(вісім|восемь|eight)\.$/);
+    for (const player of drawn) await player.allHeard();
+    const claim = drawn[0].page.locator("form[data-act=claim]");
+    await drawn[0].types(drawn[0].typed("claim"));
+    await claim.locator("select").selectOption("repetition");
+    await claim.locator("button").click();
+    for (const player of drawn) for (const text of said.right) assert.equal(await player.hears(text), text);
+    await leave(...drawn.map(({ guest }) => guest));
+
+    const few = await both({ discipline: "RU-2022/russian-blitz", control: "3" });
+    const moves = FEW.split(" ");
+    await hurry(few, moves.slice(0, -1));
+    await few[1].hearsAtLast(/^! (Суперник|Соперник|Opponent): .*(вісім|восемь|eight)\.$/);
+    await few[1].rests();
+    await few[1].types(spell(moves.at(-1), language));
+    for (const player of few) for (const text of said.win) await player.hearsAtLast(text);
+    await leave(...few.map(({ guest }) => guest));
+
+    const five = await both({ discipline: "RU-2022/renju", colour: "black", opening: "free" });
+    for (const [nth, point] of "H8 A1 G8 C1 F8 E15 D8 O1 C8 M15".split(" ").entries()) {
+      await five[nth % 2].types(spell(point, language));
+      await five[1 - nth % 2].hearsAtLast(/^! (Суперник|Соперник|Opponent): /);
+    }
+    // Tried on the board it is refused by the table, said in words by what understands them.
+    await five[0].plays("E8");
+    await five[0].hearsAtLast(said.overline);
+    await five[0].allHeard();
+    await five[0].types(spell("E8", language));
+    await five[0].hearsAtLast(said.overline);
+    await leave(...five.map(({ guest }) => guest));
+
+    const away = await sit(language, { discipline: "RU-2022/russian" }, "spelled", house);
+    for (const player of away) await player.presses(player.say("table-ready"));
+    await away[0].types(spell("c3-d4", language));
+    await away[1].hearsAtLast(/^! (Суперник|Соперник|Opponent): /);
+    waiting.push([away, said]);
+  }));
+  await house.cut();
+  for (const [players, { lost }] of waiting) await players[1].hearsAtLast(lost);
+  await house.reopen();
+  for (const [players, { back, outage, on }] of waiting) {
+    for (const player of players) {
+      await player.hearsAtLast(back);
+      await player.hearsAtLast(outage);
+    }
+    for (const player of players) await player.presses(player.say("table-ready"));
+    for (const player of players) await player.hearsAtLast(on);
+    await leave(...players.map(({ guest }) => guest));
+  }
+});
+
 test("keys of the board and words in the move field tell what others see", async () => {
   const players = await sit("en", { discipline: "RU-2022/russian" }, "written");
   const [one, two] = players;
@@ -260,6 +343,72 @@ test("places, rounds and recorded games are told by their tables and words", asy
   }
   await demo.close();
   await leave(reader.guest);
+});
+
+/** What is told of a round and of the places. */
+const ROUND = {
+  uk: { row: (pair, result) => `Стіл ${pair}, ${result}.`, waits: "результату ще немає", closed: "Тур 1: завершено.", after: "Місця після туру 1." },
+  ru: { row: (pair, result) => `Стол ${pair}, ${result}.`, waits: "результата ещё нет", closed: "Тур 1: завершён.", after: "Места после тура 1." },
+  en: { row: (pair, result) => `Table ${pair}, ${result}.`, waits: "no result yet", closed: "Round 1: closed.", after: "Standings after round 1." },
+};
+
+test("what is new in a round and in the places is told to whoever does not see it, and his focus stays", async (t) => {
+  const house = await openServer();
+  t.after(() => house.close());
+  const chief = await guest(browser, house, { language: "en" });
+  await desk.openAccount(chief, house);
+  const event = await desk.newEvent(chief, { name: "Told", discipline: "UA-2024/russian", system: "round-robin" });
+  await desk.enterList(chief, event, people(6));
+  await desk.admitAll(chief, event);
+  await desk.begin(chief, event);
+  const come = async (all, way) => {
+    for (const language of LANGUAGES) {
+      const reader = await Blind.comes(browser, house, language, "written");
+      await reader.page.goto(`/e/${event}/${way}`);
+      await reader.page.locator("main a[href]").first().focus();
+      reader.at = await reader.focused();
+      all.push(reader);
+    }
+  };
+  const [readers, placed] = [[], []];
+  const hear = async (all, ...texts) => {
+    for (const reader of all) {
+      const wanted = texts.map((text) => text(ROUND[reader.language]));
+      const heard = [];
+      for (const one of wanted) heard.push(await reader.hears(one));
+      assert.deepEqual(heard.sort(), wanted.sort());
+    }
+  };
+  await come(placed, "standings");
+  await desk.pairRound(chief, event, 1);
+  await desk.press(chief, "publish");
+  await hear(placed, ({ after: told }) => told);
+  await desk.startRound(chief);
+  const pairs = await chief.page.locator("tr[data-table]").evaluateAll((rows) => rows.map((row) => row.getAttribute("aria-label").match(/^Table (\d: .+), no result yet$/)[1]));
+  const names = pairs.map((pair) => pair.slice(3).split(" – "));
+  assert.equal(pairs.length, 3);
+  await come(readers, "rounds/1");
+  const keys = async (key, table) => { await chief.page.locator("tr[data-table]").nth(table).focus(); await chief.page.keyboard.press(key); };
+  const points = (name, all) => () => `${name}: ${all}.`;
+  for (const [key, table, result, ...told] of [
+    ["1", 0, "1 : 0", points(names[0][0], "2")],
+    ["Backspace", 0, null, points(names[0][0], "0")],
+    ["0", 0, "0 : 1", points(names[0][1], "2")],
+    ["=", 1, "½ : ½", points(names[1][0], "1"), points(names[1][1], "1")],
+    ["1", 2, "1 : 0", points(names[2][0], "2")],
+  ]) {
+    await keys(key, table);
+    await hear(readers, ({ row, waits }) => row(pairs[table], result ?? waits));
+    await hear(placed, ...told);
+  }
+  await desk.closeRound(chief);
+  await hear(readers, ({ closed }) => closed);
+  for (const reader of [...readers, ...placed]) {
+    assert.deepEqual(await reader.allHeard(), [], "nothing else is said");
+    assert.equal(await reader.focused(), reader.at, "the focus is where it was");
+    assert.deepEqual(await faultsOf(reader.page), []);
+  }
+  await leave(chief, ...[...readers, ...placed].map((reader) => reader.guest));
 });
 
 test("a recorded game has the board of a live table: its squares, its keys, its words", async (t) => {

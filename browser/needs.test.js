@@ -82,7 +82,8 @@ test("an assistant who does not see follows the game on a board by keys, and doe
   const way = linkIn(await sends(chief, `/desk/${event}/entries/${entries.Anna}/assistant-link`, []));
   const players = {};
   for (const name of ["Anna", "Bohdan", "Clara", "Denys"]) {
-    const player = await Blind.comes(browser, server, "en", "written");
+    // Each hears his own language: she Russian, whoever she meets Ukrainian, her assistant English.
+    const player = await Blind.comes(browser, server, name === "Anna" ? "ru" : "uk", "written");
     await player.page.goto(linkIn(await sends(chief, `/desk/${event}/player-links`, { entry: entries[name] })));
     players[name] = player;
   }
@@ -96,21 +97,22 @@ test("an assistant who does not see follows the game on a board by keys, and doe
   await clean(helper, "the page of an assistant before the game");
   for (const player of both) await sends(player, `/t/${table}/act`, { what: "ready" });
   await sends(chief, `/desk/${event}/rounds/1/start`, []);
-  await helper.hearsAtLast(new RegExp(`^! ${helper.say("table-playing")}\\.$`));
-  // The arbiter stops the clocks, speaks and lets them go on: who sits there hears it word for word.
-  const rival = both[1 - own];
-  await rival.page.goto(`/t/${table}`);
-  await rival.find("grid", rival.say("table-board"));
+  await helper.hearsAtLast("! Clocks run, White to move.");
+  // The arbiter stops the clocks, speaks and lets them go on: who sits there hears it word for word, and so does the
+  // assistant; when he hears that they run, his board has the moves that can be played.
+  const three = [...both, helper];
+  for (const player of both) {
+    await player.page.goto(`/t/${table}`);
+    await player.find("grid", player.say("table-board"));
+  }
   const board = `/desk/${event}/boards/${table}/act`;
+  const all = async (uk, ru, en) => { for (const player of three) await player.hearsAtLast({ uk, ru, en }[player.language]); };
   await sends(chief, board, { act: "stop", reason: "noise in the hall" });
-  await rival.hearsAtLast("! Clocks stopped: noise in the hall.");
+  await all("! Годинники зупинено: noise in the hall.", "! Часы остановлены: noise in the hall.", "! Clocks stopped: noise in the hall.");
   await sends(chief, board, { what: "message", side: "", text: "Play on." });
-  await rival.hearsAtLast("! Arbiter: Play on.");
+  await all("! Суддя: Play on.", "! Судья: Play on.", "! Arbiter: Play on.");
   await sends(chief, board, { act: "resume", reason: "quiet" });
-  await rival.hearsAtLast("! Clocks run, White to move.");
-  // The page of the assistant comes to the running clocks a little later, and before that it has no moves to choose.
-  await helper.page.waitForTimeout(1500);
-  await helper.rests();
+  await all("! Годинники йдуть, хід: Білі.", "! Часы идут, ход: Белые.", "! Clocks run, White to move.");
   const says = async (key, wanted) => { await helper.rests(); await helper.page.keyboard.press(key); await helper.hearsAtLast(wanted); };
   const moves = [["e2e4", "pawn e2 to e4"], ["e7e5", "pawn e7 to e5"], ["g1f3", "knight g1 to f3"], ["b8c6", "knight b8 to c6"]];
   for (const [ply, [move, said]] of moves.entries()) {
@@ -128,7 +130,7 @@ test("an assistant who does not see follows the game on a board by keys, and doe
       await helper.find("grid", helper.say("table-board"));
     } else {
       await sends(both[ply % 2], `/t/${table}/act`, { what: "move", ply, move });
-      await helper.hearsAtLast(`! Last move: ${said}.`);
+      await helper.hearsAtLast(`! Opponent: ${said}.`);
     }
   }
   // What was refused is told, though the whole page has come anew.
@@ -137,6 +139,9 @@ test("an assistant who does not see follows the game on a board by keys, and doe
   await Promise.all([helper.page.waitForEvent("load"), calls.locator("button").click()]);
   await helper.hearsAtLast(/^! .+/);
   assert.equal(await helper.page.locator("[data-part=notice] .bad").count(), 1);
+  // And the page goes on to follow the game.
+  await sends(chief, board, { what: "message", side: "", text: "Quiet, please." });
+  await helper.hearsAtLast("! Arbiter: Quiet, please.");
   // What he says to his player is read to him once.
   const player = both[own];
   await player.page.goto(`/t/${table}`);
@@ -156,7 +161,7 @@ test("an assistant who does not see follows the game on a board by keys, and doe
   assert.match(await helper.focused(), /^[df]4, empty/);
   await clean(helper, "the page of an assistant in the game");
   await sends(both[1 - own], `/t/${table}/act`, { what: "resign", ply: moves.length });
-  await helper.hearsAtLast(new RegExp(`^! ${helper.say("table-over")}\\.$`));
+  await helper.hearsAtLast(/^! Game over: (1-0|0-1)\. (White|Black) resigned, UA-CHESS 5\.1\.2\.$/);
   await leave(helper.guest, ...Object.values(players).map((player) => player.guest));
 });
 

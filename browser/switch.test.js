@@ -174,7 +174,7 @@ test("a whole game of renju by a pointer that rests, from the page where a game 
     await keepsFocus(olena.page, `a list of ${name}`);
     assert.deepEqual(await faultsOf(olena.page), []);
     await picture(olena.page, `hands-dwell-${name}`, {});
-    await olena.page.locator("dialog.choices button").getByText(text.trim(), { exact: true }).last().hover();
+    await olena.page.locator("dialog.choices button").getByText(text.trim(), { exact: true }).hover();
     await olena.page.waitForFunction(([field, wanted]) => document.forms.play.elements[field].value === wanted && !document.querySelector("dialog[open]"), [name, value]);
     await keepsFocus(olena.page, `choosing a ${name}`);
   };

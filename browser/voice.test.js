@@ -239,6 +239,54 @@ test("a call after nine others is said", async () => {
   await page.context().close();
 });
 
+test("at the desk one thing is said at a time, of each table the newest, and what is over before its turn is not said", async () => {
+  const { page } = await guest(browser, server, { language: "en" });
+  await page.goto("/play");
+  const said = await page.evaluate(async () => {
+    document.body.insertAdjacentHTML("beforeend", '<p id="told" aria-live="polite"></p><table id="boards"><tbody></tbody></table>');
+    // Nothing passes but what the test lets pass.
+    const due = [];
+    globalThis.setTimeout = (does, ms) => due.push([ms, does]);
+    await import("/boards.js");
+    const rows = document.querySelector("#boards tbody");
+    const stands = (...all) => { rows.innerHTML = all.map(([id, says]) => `<tr class="urgent" id="${id}" data-says="${says}" data-calls="0"></tr>`).join(""); document.dispatchEvent(new Event("renewed")); };
+    const told = document.getElementById("told");
+    const heard = [];
+    const hears = () => heard.push([told.textContent, due.map(([ms]) => ms).join()]);
+    const passes = () => { due.shift()[1](); hears(); };
+    stands(["t1", "Table 1: call"], ["t2", "Table 2: call"], ["t3", "Table 3: call"]);
+    hears();
+    stands(["t1", "Table 1: call"], ["t2", "Table 2: time"]);
+    hears();
+    passes();
+    passes();
+    return heard;
+  });
+  assert.deepEqual(said, [["Table 1: call", "3000"], ["Table 1: call", "3000"], ["Table 2: time", "3000"], ["Table 2: time", ""]]);
+  await page.context().close();
+});
+
+test("a second passes between two announcements", async () => {
+  const { page } = await guest(browser, server, { language: "en" });
+  await page.goto("/play");
+  const heard = await page.evaluate(async () => {
+    document.body.insertAdjacentHTML("beforeend", '<p data-part="urgent"></p><p data-part="calm"></p>');
+    const due = [];
+    globalThis.setTimeout = (does, ms) => due.push([ms, does]);
+    const { say } = await import("/speak.js");
+    const all = [];
+    const hears = () => all.push([...document.querySelectorAll("[data-part=urgent], [data-part=calm]")].map((one) => one.textContent).concat(due.map(([ms]) => ms)));
+    say("first");
+    say("second", true);
+    hears();
+    due.shift()[1]();
+    hears();
+    return all;
+  });
+  assert.deepEqual(heard, [["", "first", 1000], ["second", "first", 1000]]);
+  await page.context().close();
+});
+
 test("the last minute, half and ten seconds are said, and time trouble once", async () => {
   const [olena, petro] = [await heardGuest(), await guest(browser, server, { language: "en" })];
   const { page } = olena;

@@ -96,7 +96,10 @@ const refresh = async () => {
   asking = true;
   let pause = AGAIN_MS;
   try {
-    const answer = await fetch(location.href, { headers: { "X-Part": "main" } });
+    // Where what has happened is announced, it is what came after this.
+    const after = live.querySelector("[data-after]")?.dataset.after;
+    // Where something was refused the page stands at the address to which it was sent.
+    const answer = await fetch(live.dataset.at ?? location.href, { headers: { "X-Part": "main", ...(after && { "X-After": after }) } });
     if (!answer.ok) throw new Error(answer.status);
     const page = new DOMParser().parseFromString(await answer.text(), "text/html");
     const fresh = page.querySelector("[data-live]");

@@ -24,7 +24,7 @@ const read = (text) => {
   const style = board.styles[kept("damka-style")];
   if (!style) return { ...board, names: {} };
   const legal = board.legal.map((one, nth) => ({ ...one, said: style.moves[nth] ?? one.said }));
-  return { ...board, legal, names: style.names, around: style.around, last: board.last && { ...board.last, said: style.said ?? board.last.said } };
+  return { ...board, legal, announce: style.announce, names: style.names, around: style.around, last: board.last && { ...board.last, said: style.said ?? board.last.said } };
 };
 
 let written = position();
@@ -151,6 +151,8 @@ document.addEventListener("renewed", () => {
   since = performance.now();
   if (told.ply !== before.ply) path = [];
   draw();
+  // An assistant hears what his player hears, when his board shows it; how it stands, if it was too much.
+  if (told.announce) { for (const { text, urgent } of told.announce) say(text, urgent); return; }
   if (told.ply !== before.ply) say(told.last ? fill(words["say-last"], { move: told.last.said }) : words["say-start"], true);
   if (told.phase !== before.phase) say(`${words[told.phase]}.`, true);
 });

@@ -619,6 +619,8 @@ const announced = (all) => {
   }
 };
 
+const TOLD_BY_STATE = ["move", "offered"];
+
 const hear = {
   welcome(message) {
     ({ grid, terms } = message);
@@ -628,7 +630,12 @@ const hear = {
     board ??= new Board(part("board"), grid, words, choose, nameOf);
     const was = table;
     take(message.table, message.missed ?? []);
-    if (away) { away = false; say(fill(words["say-connected"], { state: keys.lines.state() }), true); }
+    if (away) {
+      away = false;
+      say(fill(words["say-connected"], { state: keys.lines.state() }), true);
+      // What he must know besides: why the clocks stand, what the arbiter has said, how it ended.
+      announced((message.announce ?? []).filter(({ what, urgent }) => urgent && !TOLD_BY_STATE.includes(what)));
+    }
     // What happened while the page was on its way to him is told as if he had been there; how it stands, if it was too much.
     else if (was && message.table.seq > was.seq) {
       if (message.announce) announced(message.announce); else say(keys.lines.state(), true);

@@ -13,7 +13,7 @@ pub struct Asset {
 const JS: &str = "text/javascript; charset=utf-8";
 
 /// All of them.
-pub const ALL: [Asset; 33] = [
+pub const ALL: [Asset; 34] = [
     Asset {
         path: "/damka.css",
         kind: "text/css; charset=utf-8",
@@ -23,6 +23,7 @@ pub const ALL: [Asset; 33] = [
     Asset { path: "/clock.js", kind: JS, text: include_str!("../assets/clock.js") },
     Asset { path: "/screen.js", kind: JS, text: include_str!("../assets/screen.js") },
     Asset { path: "/announce.js", kind: JS, text: include_str!("../assets/announce.js") },
+    Asset { path: "/told.js", kind: JS, text: include_str!("../assets/told.js") },
     Asset { path: "/boards.js", kind: JS, text: include_str!("../assets/boards.js") },
     Asset { path: "/results.js", kind: JS, text: include_str!("../assets/results.js") },
     Asset { path: "/unsent.js", kind: JS, text: include_str!("../assets/unsent.js") },

@@ -19,7 +19,7 @@ mod teams;
 mod why;
 mod why_pair;
 
-pub use assistant::AssistantPage;
+pub use assistant::{AssistantPage, News};
 pub use bracket::BracketPage;
 pub use crosstable::{CrosstablePage, crosstable_json};
 pub use games::{GamePage, GamesPage};

@@ -322,7 +322,26 @@ fn books(chosen: &str, language: Language) -> Vec<(String, Vec<DisciplineChoice>
         };
         (book.short_title().of(language).to_owned(), fit.map(one).collect::<Vec<_>>())
     };
-    Rulebook::all().map(disciplines).filter(|(_, all)| !all.is_empty()).collect()
+    let mut books: Vec<_> =
+        Rulebook::all().map(disciplines).filter(|(_, all)| !all.is_empty()).collect();
+    name_apart(books.iter_mut().flat_map(|(_, all)| all).map(|(value, name, _)| (&**value, name)));
+    books
+}
+
+/// Where several rulebooks have a discipline of the same name, each is called by its document too: whoever hears a
+/// list, or sees its choices as buttons, does not know under which head they stand.
+pub(crate) fn name_apart<'a>(choices: impl Iterator<Item = (&'a str, &'a mut String)>) {
+    let all: Vec<(&str, &mut String)> = choices.collect();
+    let mut often: BTreeMap<String, usize> = BTreeMap::new();
+    for (_, name) in &all {
+        *often.entry((**name).clone()).or_default() += 1;
+    }
+    for (value, name) in all {
+        let document = value.split_once('/').map(|(document, _)| document);
+        if let Some(document) = document.filter(|_| often.get(name.as_str()) > Some(&1)) {
+            *name = format!("{name} · {document}");
+        }
+    }
 }
 
 /// Who plays, White first.

@@ -48,6 +48,32 @@ pub fn announcements(
     announcing.all
 }
 
+/// What is announced to somebody of facts that he has missed, as if he had been there; nothing if they are so many
+/// that he is rather told how the table stands. They are the last ones of the table.
+pub fn missed(
+    facts: &[Fact],
+    table: &Table,
+    role: Role,
+    speech: Speech,
+) -> Option<Vec<Announcement>> {
+    if facts.len() > MISSED_MAX {
+        return None;
+    }
+    let played = facts
+        .iter()
+        .filter_map(|fact| if let Fact::Played(played) = fact { Some(played) } else { None });
+    let events = played.flat_map(|played| &played.events);
+    let moves = events.filter(|event| matches!(event.what, What::Moved(..))).count();
+    // The position before the first of them.
+    let positions = if moves == 0 { Vec::new() } else { table.game().positions() };
+    let before = positions.iter().rev().nth(moves).cloned();
+    let before = before.unwrap_or_else(|| table.game().board().text());
+    Some(announcements(facts, &before, table, role, speech))
+}
+
+/// Of so much that somebody has missed he is told what is announced; of more, how the table stands.
+const MISSED_MAX: usize = 12;
+
 /// What is being announced to somebody.
 struct Announcing<'a> {
     table: &'a Table,
@@ -339,7 +365,9 @@ impl Announcing<'_> {
         let before = self.before.take();
         let said = before.as_ref().and_then(|before| before.say(text, speech));
         let mut said = said.unwrap_or_else(|| text.to_owned());
-        let taken = before.map_or_else(Vec::new, |before| before.takes(text));
+        let taken = before.as_ref().map_or_else(Vec::new, |before| before.takes(text));
+        // Of several moves that somebody has missed each is said.
+        self.before = before.and_then(|before| before.after(text));
         let colour = self.side(self.table.game().rules().colour(side));
         said = match (own, self.person) {
             (true, _) => speech.tell(id::SAY_OWN_MOVE, &[("move", &said)]),

@@ -27,6 +27,12 @@ pub struct Help {
 }
 
 impl Help {
+    /// Whether his assistant says something to the arbiters: for him, or that the opponent has touched a piece
+    /// (UA-CHESS IV.5.11.4, IV.5.11.5, D.2.10.5).
+    pub fn speaks(&self) -> bool {
+        self.duties.iter().any(|one| [Duty::SpeakToArbiters, Duty::ClaimForPlayer].contains(one))
+    }
+
     pub(crate) fn is_none(&self) -> bool {
         *self == Help::default()
     }

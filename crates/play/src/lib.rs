@@ -48,7 +48,7 @@ mod wood;
 mod written;
 
 pub use act::{CommandId, Means, NoCommandId, Request, Saying, TableAct, Who};
-pub use announcement::{Announcement, announcements};
+pub use announcement::{Announcement, announcements, missed};
 pub use clock_log::{ClockLine, ClockLog};
 pub use event::{Breach, Drawn, EventGame, Message, Need, Tick, Ticked};
 pub use event_view::EventView;

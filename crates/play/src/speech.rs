@@ -176,6 +176,21 @@ impl Spoken {
         }
     }
 
+    /// The position after a legal move; of stones each is said by itself, and it need not be known.
+    pub(crate) fn after(self, text: &str) -> Option<Spoken> {
+        Some(match self {
+            Spoken::Draughts(position) => {
+                let mv = position.find_move(text).ok()?;
+                Spoken::Draughts(game::Position::play(&position, &mv).ok()?)
+            }
+            Spoken::Chess(position) => {
+                let mv = position.find_move(text).ok()?;
+                Spoken::Chess(game::Position::play(&position, &mv).ok()?)
+            }
+            Spoken::Renju(position) => Spoken::Renju(position),
+        })
+    }
+
     /// The squares of what a legal move of draughts takes.
     pub(crate) fn takes(&self, text: &str) -> Vec<String> {
         let Spoken::Draughts(position) = self else { return Vec::new() };

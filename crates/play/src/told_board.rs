@@ -7,10 +7,11 @@ use game::{Colour, Millis};
 use rulebook::Game as Kind;
 use serde::Serialize;
 
+use crate::announcement::{Announcement, missed};
 use crate::picture::route;
 use crate::speech::{Speech, Spoken};
 use crate::view::{Choice, ClockView, Counted};
-use crate::{BoardKind, Grid, Person, Phase, Picture, Role, ServerTime, Table};
+use crate::{BoardKind, Fact, Grid, Person, Phase, Picture, Role, ServerTime, Table};
 
 /// What stands on a board, how it came to that, and what can be played.
 #[derive(Clone, Debug, Serialize)]
@@ -42,6 +43,9 @@ pub struct ToldBoard {
     /// With how much time left an assistant must warn his player, as long as he has not.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub warns: Option<Millis>,
+    /// What is announced to an assistant of what has happened since he was last told.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub announce: Option<Vec<Announcement>>,
 }
 
 /// How the same board is told in another style.
@@ -55,6 +59,9 @@ pub struct Wording {
     pub around: BTreeMap<String, String>,
     /// What squares are called.
     pub names: BTreeMap<String, String>,
+    /// What is announced.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub announce: Option<Vec<Announcement>>,
 }
 
 /// The move by which a board came to what it is.
@@ -106,6 +113,7 @@ impl ToldBoard {
             offer: None,
             counts: Vec::new(),
             warns: None,
+            announce: None,
             pieces,
             grid,
             ply,
@@ -145,11 +153,21 @@ impl ToldBoard {
         })
     }
 
-    /// The same for the assistant of a player: he hears when he must warn.
+    /// The same for the assistant of a player: he hears when he must warn, and what his player hears of these facts,
+    /// the last ones of the table.
     #[must_use]
-    pub fn for_assistant(self, table: &Table, person: Person) -> ToldBoard {
+    pub fn for_assistant(
+        self,
+        table: &Table,
+        person: Person,
+        (facts, speech): (&[Fact], Speech),
+    ) -> ToldBoard {
         let warns = table.game().warned_by_assistant(table.side(person));
-        ToldBoard { warns: warns.filter(|_| table.keeps_clock()), ..self }
+        // What the two say to each other stands on his page as a list that is read.
+        let heard = |one: &Announcement| one.what != "aside";
+        let announce = missed(facts, table, Role::Player(person), speech)
+            .map(|all| all.into_iter().filter(heard).collect());
+        ToldBoard { warns: warns.filter(|_| table.keeps_clock()), announce, ..self }
     }
 
     /// What of it is put otherwise in each style.
@@ -159,6 +177,7 @@ impl ToldBoard {
             moves: self.legal.into_iter().map(|choice| choice.said).collect(),
             around: self.around,
             names: speech.names(kind),
+            announce: self.announce,
         }
     }
 }

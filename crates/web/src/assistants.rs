@@ -15,7 +15,8 @@ use ledger::accounts::{PlayerLink, Seal, Secret};
 use ledger::platform::games_of_player;
 use ledger::tables::Answer;
 use ledger::{Denied, Server};
-use pages::event::AssistantPage;
+use pages::desk::SeenTable;
+use pages::event::{AssistantPage, News};
 use pages::{EventContext, Report, id};
 use play::{Refusal, TableAct};
 
@@ -95,14 +96,28 @@ fn whole(
     event_at(server, visitor, &context.slug, Some(context.section))
 }
 
+/// What somebody's page was told of last: a table, and the number of its last fact.
+const AFTER: &str = "x-after";
+
 async fn page_of(
     server: &Server,
     visitor: &Visitor,
-    context: EventContext,
+    (context, headers): (EventContext, &HeaderMap),
     entry: PlayerId,
 ) -> Result<AssistantPage, Failure> {
     let tables = seen(server, games_of_player(context.competition(), entry.0)).await;
-    or_missing(visitor, AssistantPage::new(visitor, context, entry, &tables))
+    let news = news(server, headers, &tables).await;
+    or_missing(visitor, AssistantPage::new(visitor, context, entry, (&tables, news.as_ref())))
+}
+
+/// What has happened since his page was told of one of these tables.
+async fn news(server: &Server, headers: &HeaderMap, tables: &[SeenTable]) -> Option<News> {
+    let (table, after) = headers.get(AFTER)?.to_str().ok()?.split_once(' ')?;
+    let after = after.parse().ok()?;
+    let own = tables.iter().any(|seen| seen.game.id == table);
+    let live = if own { server.tables().need(table).await.ok()? } else { None };
+    let facts = live?.since(after).await.ok()?;
+    Some(News { table: table.to_owned(), after, facts })
 }
 
 async fn page(
@@ -111,7 +126,7 @@ async fn page(
 ) -> Result<Response, Failure> {
     let context = whole(&server, &visitor, &context)?;
     let (_, link) = link(&visitor, &headers, &context)?;
-    let page = page_of(&server, &visitor, context, link.entry).await?;
+    let page = page_of(&server, &visitor, (context, &headers), link.entry).await?;
     Ok(([(CACHE_CONTROL, "no-store")], show(&page)).into_response())
 }
 
@@ -157,7 +172,7 @@ async fn act(
         },
     };
     let context = whole(&server, &visitor, &context)?;
-    let page = page_of(&server, &visitor, context, link.entry).await?;
+    let page = page_of(&server, &visitor, (context, &headers), link.entry).await?;
     Ok(show_as(StatusCode::UNPROCESSABLE_ENTITY, &page.refused(told)))
 }
 

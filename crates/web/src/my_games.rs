@@ -10,13 +10,15 @@ use axum::http::{HeaderMap, StatusCode};
 use axum::response::sse::{Event, KeepAlive, Sse};
 use axum::response::{IntoResponse, Redirect, Response};
 use competition::{Competition, Member};
-use futures_util::{Stream, stream};
+use futures_util::stream::FuturesUnordered;
+use futures_util::{FutureExt, Stream, StreamExt, stream};
 use ledger::accounts::{PlayerLink, Seal, Secret};
 use ledger::platform::{PlatformGame, games_of_player};
 use ledger::{Actor, Denied, Ledger, LoggedEvent, Server};
 use pages::desk::{SeenTable, boards_version};
 use pages::event::{MyGamesPage, OwnProtest};
 use pages::{EventContext, id};
+use tokio::time::sleep;
 
 use super::event::{AtEvent, event_at};
 use super::failure::Failure;
@@ -195,10 +197,11 @@ async fn live(
     Ok(versions(server, context.slug, move |competition| own_games(competition, who)))
 }
 
-/// So often it is looked whether something is new.
-const LOOK: Duration = Duration::from_millis(500);
+/// Whoever is told of tables is woken by them; so often it is looked whether there are others.
+const LOOK: Duration = Duration::from_secs(5);
 
-/// The version of an event with some of its tables, whenever it is another one.
+/// The version of an event with some of its tables, as soon as it is another one: who does not see plays by what he
+/// hears, and his page must stand as that says.
 pub(super) fn versions(
     server: Arc<Server>,
     slug: String,
@@ -210,19 +213,33 @@ pub(super) fn versions(
     let told = stream::unfold(state, |(server, slug, games, mut last, listening)| async move {
         loop {
             let logged = server.event(&slug)?;
+            // First the places among those who are told, then what is so: nothing between is missed.
+            let mut changes = logged.news();
             let snapshot = logged.snapshot();
-            let tables = seen(&server, games(&snapshot.state.competition)).await;
+            let own = games(&snapshot.state.competition);
+            let mut open = Vec::new();
+            for game in &own {
+                open.extend(server.tables().need(&game.id).await.ok().flatten());
+            }
+            let mut news: Vec<_> = open.iter().map(|live| live.news()).collect();
+            let tables = seen(&server, own).await;
             let now = boards_version(snapshot.version.0, &tables);
             if now != last {
                 last = now;
                 let event: Result<Event, Infallible> = Ok(Event::default().data(now.to_string()));
                 return Some((event, (server, slug, games, last, listening)));
             }
-            tokio::time::sleep(LOOK).await;
+            let tables = news.iter_mut().map(|news| Box::pin(news.recv()));
+            let tables = tables.collect::<FuturesUnordered<_>>();
+            tokio::select! {
+                Ok(()) = changes.changed() => {}
+                Some(_) = tables.into_future().map(|(one, _)| one) => {}
+                () = sleep(LOOK) => {}
+            }
         }
     });
-    let told = futures_util::StreamExt::take_until(told, closing);
-    Sse::new(told).keep_alive(KeepAlive::new().interval(Duration::from_secs(15)))
+    Sse::new(told.take_until(closing))
+        .keep_alive(KeepAlive::new().interval(Duration::from_secs(15)))
 }
 
 /// He protests, in his own name.

@@ -2,8 +2,7 @@
 //! can be done now, and what the two say to each other.
 
 use askama::Template;
-use play::{Phase, Role, Table, TableView, ToldBoard};
-use rulebook::Duty;
+use play::{Fact, Phase, Role, Table, TableView, ToldBoard};
 
 use crate::acts::Acts;
 use crate::context::EventContext;
@@ -49,15 +48,27 @@ struct AtTable {
     speaks: bool,
     /// Who said what.
     asides: Vec<(String, String)>,
+    /// The last fact of it: he is told what comes after.
+    seq: u32,
+}
+
+/// What has happened at a table since somebody was last told.
+pub struct News {
+    /// The table.
+    pub table: String,
+    /// The last fact that he was told of.
+    pub after: u32,
+    /// The facts after it; there may be more by now than the page shows.
+    pub facts: Vec<Fact>,
 }
 
 impl AssistantPage {
-    /// Of an assistant, with the tables of his player.
+    /// Of an assistant, with the tables of his player, and what has happened since his page was there.
     pub fn new(
         viewer: &Viewer,
         context: EventContext,
         entry: competition::PlayerId,
-        tables: &[SeenTable],
+        (tables, news): (&[SeenTable], Option<&News>),
     ) -> Option<AssistantPage> {
         let t = viewer.texts;
         let record = context.competition().player(entry)?;
@@ -70,8 +81,8 @@ impl AssistantPage {
         let seen = tables.iter().find(goes_on).or(tables.first());
         let names = (record.player.name.clone(), agreed.name.clone());
         let table = seen.and_then(|seen| {
-            let speaks = agreed.duties.contains(&Duty::SpeakToArbiters);
-            AtTable::of(&context.slug, seen, &key, (&names, speaks), t)
+            let news = news.filter(|news| news.table == seen.game.id);
+            AtTable::of(&context.slug, (seen, news), &key, &names, t)
         });
         Some(AssistantPage {
             frame: Frame::new(viewer, context.title(viewer, id::ASSISTANT)),
@@ -94,17 +105,22 @@ impl AssistantPage {
 impl AtTable {
     fn of(
         slug: &str,
-        seen: &SeenTable,
+        (seen, news): (&SeenTable, Option<&News>),
         key: &str,
-        ((player, assistant), speaks): (&(String, String), bool),
+        (player, assistant): &(String, String),
         t: Texts,
     ) -> Option<AtTable> {
         let table = seen.table.table()?;
         let person = table.person(key)?;
         let view = TableView::of(table, Role::Player(person), t.language, seen.now, 0);
+        // Nothing is announced of what the page does not show yet.
+        let facts = news.map_or(&[][..], |news| {
+            let known = table.seq().saturating_sub(news.after) as usize;
+            &news.facts[..news.facts.len().min(known)]
+        });
         let told = |speech| {
             let board = ToldBoard::at(table, Role::Player(person), seen.now, speech)?;
-            Some(board.for_assistant(table, person))
+            Some(board.for_assistant(table, person, (facts, speech)))
         };
         let squares = ReadBoard::of(play::game_of(table), false, told, t);
         let possible = table.possible_for_assistant(person, seen.now.1);
@@ -123,8 +139,9 @@ impl AtTable {
             moves: view.ply.div_ceil(2),
             moves_left: table.game().state().clock.moves_to_control(table.side(person)),
             acts,
-            speaks,
+            speaks: table.terms().help[person].speaks(),
             asides: said.collect(),
+            seq: table.seq(),
             view,
         })
     }

@@ -1,7 +1,7 @@
 //! Players call the arbiter, themselves or by an assistant.
 
 use game::{Act, Actor, ClockAct, Millis};
-use rulebook::{Duty, StopReason};
+use rulebook::StopReason;
 
 use super::{Decided, Deciding};
 use crate::{Fact, Person, Refusal, Stop, Who};
@@ -14,11 +14,11 @@ const CALLS_MAX: u32 = 30;
 const CALL_AGAIN: Millis = Millis::seconds(10);
 
 impl Deciding<'_> {
-    /// The player who says something to the arbiter, himself or by an assistant who has that duty, if
-    /// there is an arbiter and he may say so much; with what he says.
+    /// The player who says something to the arbiter, himself or by an assistant who has that duty or reports what
+    /// the opponent does (UA-CHESS IV.5.11.4, D.2.10.5), if there is an arbiter and he may say so much; with what
+    /// he says.
     pub(super) fn caller(&self, text: &str) -> Result<(Person, String), Refusal> {
-        let speaks =
-            |person: Person| self.table.terms.help[person].duties.contains(&Duty::SpeakToArbiters);
+        let speaks = |person: Person| self.table.terms.help[person].speaks();
         let (person, text) = match &self.request.by {
             // He speaks for his player, who asked him to.
             Who::Assistant(person, name) if speaks(*person) => (*person, format!("{name}: {text}")),

@@ -140,6 +140,47 @@ fn chess_is_told_with_its_pieces() {
 }
 
 #[test]
+fn of_several_moves_that_were_missed_each_is_said_with_what_it_took() {
+    for (rulebook, discipline, position, moves, wanted) in [
+        (
+            "RU-2022",
+            "russian",
+            "W:Wc3,e3,h2:Bb6,f6,h6",
+            [('w', "e3-d4"), ('b', "h6-g5"), ('w', "h2-g3")],
+            [
+                &["Сыграно: е три на дэ четыре.", "Соперник: аш шесть на же пять."][..],
+                &["Сыграно: аш два на же три."],
+            ],
+        ),
+        (
+            "UA-CHESS",
+            "chess",
+            "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+            [('w', "e2e4"), ('b', "d7d5"), ('w', "e4d5")],
+            [
+                &["Сыграно: пешка е два на е четыре.", "Соперник: пешка дэ семь на дэ пять."][..],
+                &["Сыграно: пешка е четыре бьёт пешку на дэ пять."],
+            ],
+        ),
+    ] {
+        let mut hall = set(rulebook, discipline, position);
+        let from = hall.facts.len();
+        for (nth, (colour, text)) in moves.into_iter().enumerate() {
+            hall.moves((nth as i64 + 1) * 1_000, colour, text);
+        }
+        let speech = Speech { language: Language::Ru, style: Style::Spelled };
+        let role = Role::Player(hall.table.player(hall.side('w')));
+        let facts = &hall.facts[from..];
+        let said = play::missed(facts, &hall.table, role, speech).unwrap();
+        let moved = said.into_iter().filter(|one| one.what.ends_with("move"));
+        let moved: Vec<String> = moved.map(|one| one.text).collect();
+        assert_eq!(moved, wanted.concat());
+        let many: Vec<_> = std::iter::repeat_n(facts, 5).flatten().cloned().collect();
+        assert!(play::missed(&many, &hall.table, role, speech).is_none(), "how it stands is told");
+    }
+}
+
+#[test]
 fn an_offer_and_its_answer_are_told() {
     let mut hall = Hall::friendly("UA-CHESS", "chess", "30+30");
     hall.moves(1_000, 'w', "e2e4");

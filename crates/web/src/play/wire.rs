@@ -4,7 +4,7 @@
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 
-use game::{Moment, What};
+use game::Moment;
 use ledger::tables::{Sight, Told};
 pub(super) use play::wire::{Heard, StepWord, asked, step};
 use play::{
@@ -23,9 +23,6 @@ pub(super) const MESSAGE_BYTES_MAX: usize = 64 * 1_024;
 /// is new of it. The page of the table has the whole.
 const TALK_BYTES: usize = 24 * 1_024;
 const TALK_BYTES_NEW: usize = 4 * 1_024;
-
-/// Of so much that somebody has missed he is told what is announced; of more, how the table stands.
-const ANNOUNCED_MAX: usize = 12;
 
 /// So many moves are named to one who has slipped.
 const CHOICES_MAX: usize = 8;
@@ -232,26 +229,12 @@ pub(super) fn welcome(
             kind: terms.kind.name(),
         },
         missed: missed.map(|facts| said(table, facts, role, language)),
-        announce: place.speech().zip(missed).and_then(|(speech, facts)| {
-            let few = facts.len() <= ANNOUNCED_MAX;
-            few.then(|| announced(table, facts, role, speech))
-        }),
+        announce: place
+            .speech()
+            .zip(missed)
+            .and_then(|(speech, facts)| play::missed(facts, table, role, speech)),
         names: place.speech().map(|speech| speech.squares(table)).unwrap_or_default(),
     })
-}
-
-/// What is announced of what he has missed, as if he had been there.
-fn announced(table: &Table, facts: &[Fact], role: Role, speech: Speech) -> Vec<Announcement> {
-    let played = facts
-        .iter()
-        .filter_map(|fact| if let Fact::Played(played) = fact { Some(played) } else { None });
-    let events = played.flat_map(|played| &played.events);
-    let moves = events.filter(|event| matches!(event.what, What::Moved(..))).count();
-    // The position before the first of them.
-    let positions = if moves == 0 { Vec::new() } else { table.game().positions() };
-    let before = positions.iter().rev().nth(moves).cloned();
-    let before = before.unwrap_or_else(|| table.game().board().text());
-    play::announcements(facts, &before, table, role, speech)
 }
 
 fn said(table: &Table, facts: &[Fact], role: Role, language: Language) -> Vec<Said> {

@@ -1,7 +1,10 @@
 //! What players need: entered at the desk, shown to those who must know; assistants at their pages; boards of
 //! wood at which somebody does not see.
 
-use axum::http::{Method, StatusCode};
+use std::time::Duration;
+
+use axum::body::Body;
+use axum::http::{Method, Request, StatusCode};
 use clauses::proves;
 use competition::{Member, PlayerId};
 use ledger::Actor;
@@ -254,6 +257,14 @@ async fn what_somebody_is_helped_with_nobody_else_learns_from_his_game() {
     }
     for other in [&mut stranger, &mut both[1]] {
         nobody_reads(other, &at, &OF_HELP).await;
+        // Nor does he who comes now and asks what he has missed.
+        let mut late = Wire::opens(&open, &at, other, None).await.unwrap();
+        late.says(json!({"t": "hello", "v": 1, "after": 1, "speech": "written"})).await;
+        let welcome = late.hears_next().await;
+        assert!(welcome["missed"].as_array().is_some_and(|missed| !missed.is_empty()), "{welcome}");
+        let text = welcome.to_string();
+        let found = OF_HELP.iter().find(|word| text.contains(**word));
+        assert!(found.is_none(), "{found:?} in {text}");
     }
     open.stop.send(()).unwrap();
 }
@@ -589,6 +600,72 @@ async fn an_assistant_reads_the_board_and_the_moves_to_the_control() {
     assert!(refused.says("UA-CHESS IV.5.11.3"));
 }
 
+/// What is announced to an assistant whose page was last told of this, in two styles, and what it is told of now.
+async fn told_after(helper: &mut Guest, after: &str) -> ([Vec<String>; 2], String) {
+    let request = Request::get("/e/cup/assist").header("x-after", after);
+    let (status, text) = helper.send(request, Body::empty()).await;
+    assert_eq!(status, StatusCode::OK, "{text}");
+    let page = Page::read(&text);
+    let position = page.one("[data-part=position]");
+    let told: Value = serde_json::from_str(position.get("data-told")).unwrap();
+    let texts = |all: &Value| {
+        let all = all.as_array().unwrap().iter();
+        all.map(|one| one["text"].as_str().unwrap().to_owned()).collect()
+    };
+    let both = [texts(&told["announce"]), texts(&told["styles"]["spelled"]["announce"])];
+    (both, position.get("data-after").to_owned())
+}
+
+#[tokio::test]
+async fn an_assistant_hears_what_his_player_hears_since_his_page_was_told() {
+    let mut chief = Guest::chief().await;
+    let hall = chess(&chief).await;
+    announced(&hall).await;
+    let ([white, black], at) = table(&hall);
+    needs(&hall, white, json!({"hands": true})).await;
+    let mut helper = assistant(&mut chief, white, &["tell-move-number"]).await;
+    let mut both = [player(&chief, white).await, player(&chief, black).await];
+    for one in &mut both {
+        one.done(&format!("{at}/act"), "what=ready").await;
+    }
+    chief.done("/desk/cup/rounds/1/start", "").await;
+    let first = helper.page("/e/cup/assist").await;
+    let first = first.one("[data-part=position]").get("data-after").to_owned();
+    let board = format!("{}/act", at.replace("/t/", "/desk/cup/boards/"));
+    chief.done(&board, "act=stop&reason=noise").await;
+    chief.done(&board, "act=resume&reason=quiet").await;
+    both[0].done(&format!("{at}/act"), "what=move&ply=0&move=e2e4").await;
+    both[1].done(&format!("{at}/act"), "what=move&ply=1&move=e7e5").await;
+    let (said, now) = told_after(&mut helper, &first).await;
+    let clocks = ["Годинники зупинено: noise.", "Годинники йдуть, хід: Білі."];
+    let written = ["Зіграно: пішак e2 на e4.", "Суперник: пішак e7 на e5."];
+    let spelled = ["Зіграно: пішак е два на е чотири.", "Суперник: пішак е сім на е п'ять."];
+    assert_eq!(said, [[clocks, written].concat(), [clocks, spelled].concat()]);
+    assert!(!helper.page("/e/cup/assist").await.has("button[value=call]"));
+    let own = at.replace("/t/", "/e/cup/assist/");
+    helper.refused(&own, "what=call&text=he+touched+g8").await;
+    // What he was told he is not told again, nor of another table, nor of what is none.
+    let other = first.replace(at.trim_start_matches("/t/"), "abcdefghjk");
+    for after in [now.as_str(), &other, "nothing", ""] {
+        let (said, still) = told_after(&mut helper, after).await;
+        assert_eq!((said, &still), ([vec![], vec![]], &now), "{after}");
+    }
+}
+
+#[tokio::test]
+async fn who_claims_for_his_player_tells_the_arbiters_what_the_opponent_touched() {
+    let mut chief = Guest::chief().await;
+    let hall = chess(&chief).await;
+    announced(&hall).await;
+    let ([white, _], at) = table(&hall);
+    needs(&hall, white, json!({"sight": "blind"})).await;
+    let mut helper = assistant(&mut chief, white, &["claim-for-player"]).await;
+    let page = helper.page("/e/cup/assist").await;
+    assert!(page.has("button[value=call]"));
+    helper.done(&at.replace("/t/", "/e/cup/assist/"), "what=call&text=he+touched+g8").await;
+    assert!(chief.page(&at.replace("/t/", "/desk/cup/boards/")).await.says("he touched g8"));
+}
+
 /// The first table of a round, in the hall with its moves and clock followed; White's and Black's entries, its
 /// address, and where the arbiter reports.
 async fn on_wood(chief: &mut Guest, hall: &Hall) -> ([u16; 2], String, String) {
@@ -644,6 +721,37 @@ async fn the_assistant_announces_for_both_writes_and_then_presses() {
 }
 
 #[tokio::test]
+async fn what_was_not_agreed_is_refused_with_its_clauses_and_a_flag_is_called_where_it_was() {
+    let _claim = proves(&["UA-CHESS IV.5.11.4", "UA-CHESS D.2.10.5", "UA-CHESS IV.5.11.5"]);
+    let _claim = proves(&["UA-CHESS D.2.10.3", "UA-CHESS IV.5.13"]);
+    let mut chief = Guest::chief().await;
+    let hall = chess(&chief).await;
+    announced(&hall).await;
+    let ([white, black], at) = table(&hall);
+    needs(&hall, white, json!({"sight": "blind"})).await;
+    needs(&hall, black, json!({"hands": true})).await;
+    let mut helper = assistant(&mut chief, white, &["warn-of-time-trouble"]).await;
+    let mut other = assistant(&mut chief, black, &["claim-for-player"]).await;
+    let (_, _, act) = on_wood(&mut chief, &hall).await;
+    let own = at.replace("/t/", "/e/cup/assist/");
+    let warns = chief.refused(&act, "act=warn-of-time&by=arbiter&side=first").await;
+    assert!(warns.says("UA-CHESS IV.5.13"), "the assistant warns: {}", warns.text());
+    chief.clock.go_on(Duration::from_secs(2 * 3_600));
+    for (form, clauses) in [
+        ("act=press", ["UA-CHESS IV.5.11.2", "UA-CHESS D.2.10.3"]),
+        ("act=claim&rule=fifty-moves", ["UA-CHESS IV.5.11.5", "UA-CHESS IV.5.11"]),
+        ("act=flag", ["UA-CHESS IV.5.11.4", "UA-CHESS D.2.10.5"]),
+    ] {
+        let refused = helper.refused(&own, &format!("{form}&by=assistant-of-first")).await;
+        let told = refused.one("[data-part=notice] .bad");
+        assert!(clauses.iter().all(|clause| told.says(clause)), "{form}: {}", told.text());
+    }
+    other.done(&own, "act=flag&by=assistant-of-second").await;
+    let board = chief.page(act.trim_end_matches("/act")).await;
+    assert!(board.says("0-1") && board.says("UA-CHESS 6.9"), "{}", board.text());
+}
+
+#[tokio::test]
 async fn the_arbiter_steps_in_against_the_opponent_of_who_does_not_see() {
     let _claim = proves(&["UA-CHESS IV.5.10"]);
     let mut chief = Guest::chief().await;
@@ -678,6 +786,29 @@ async fn what_follows_from_needs_stands_on_the_slip_with_its_clauses() {
         after.contains("UA-CHESS D.2.10, UA-CHESS IV.5.11") && after.contains(HELPER),
         "{after}"
     );
+}
+
+#[tokio::test]
+async fn arbiters_are_advised_for_so_many_pairs_by_the_rank_of_the_event() {
+    let _claim = proves(&["UA-CHESS IV.10.1.1", "UA-CHESS IV.10.1.2", "UA-CHESS IV.10.13"]);
+    for (status, clauses) in [
+        ("national", ["UA-CHESS IV.5.18", "UA-CHESS IV.10.1.1"]),
+        ("club", ["UA-CHESS IV.10.1.2", "UA-CHESS IV.10.13"]),
+    ] {
+        let mut chief = Guest::chief().await;
+        let mut rules = plain(json!({"round-robin": {"cycles": 1}}));
+        rules["rulebook"] = json!("UA-CHESS");
+        rules["discipline"] = json!("chess");
+        rules["time-control"] = json!("90+30");
+        rules["arbiters"] = json!(1);
+        rules["status"] = json!(status);
+        let hall = Hall::new(&chief, "cup", rules).await;
+        hall.players(10).await;
+        hall.stage(1).await;
+        let page = chief.page("/desk/cup").await;
+        let told = page.one("#warnings");
+        assert!(clauses.iter().all(|clause| told.says(clause)), "{status}: {}", told.text());
+    }
 }
 
 #[tokio::test]

@@ -1,5 +1,6 @@
 //! Games that are played here: by forms, over the wire, and after an outage.
 
+use std::collections::BTreeSet;
 use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
@@ -16,6 +17,7 @@ use tokio::net::TcpListener;
 use tokio::sync::oneshot;
 use tokio_tungstenite::tungstenite::Error;
 use web::{Limits, router, serve};
+use words::Language;
 
 use crate::common::{Folder, Guest, ten_in_the_morning};
 pub use crate::wire::Wire;
@@ -84,6 +86,23 @@ async fn what_cannot_be_played_is_said() {
     assert_eq!(guest.get("/t/aaaaaaaaaa").await.0, StatusCode::NOT_FOUND);
     assert_eq!(guest.get("/t/no").await.0, StatusCode::NOT_FOUND);
     assert!(guest.server.tables().playing().is_empty());
+}
+
+#[tokio::test]
+async fn no_two_choices_of_a_game_have_one_name() {
+    for language in Language::ALL {
+        let mut guest = Guest::new().await.in_language(language);
+        let page = guest.page("/play").await;
+        let lists = page.all("select[name=discipline]");
+        assert_eq!(lists.len(), 3, "a game, a board in the hall, a display");
+        for list in lists {
+            let names: Vec<String> = list.all("option").iter().map(|one| one.text()).collect();
+            let apart: BTreeSet<&String> = names.iter().collect();
+            assert_eq!(apart.len(), names.len(), "{names:?}");
+            let renju = names.iter().filter(|name| name.contains("RU-2013")).count();
+            assert!(renju > 0 && renju < names.len(), "{names:?}");
+        }
+    }
 }
 
 #[tokio::test]
