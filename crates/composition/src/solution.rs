@@ -55,6 +55,8 @@ pub struct Line {
     /// Where it ends: in several places if Black has a choice of captures that does not matter.
     ends: Vec<NodeId>,
     claim: Option<Sign>,
+    /// Where the author stopped, if the compulsory captures that follow were played out.
+    written_to: Option<NodeId>,
 }
 
 /// What an author claims of the end of a line.
@@ -198,6 +200,29 @@ impl Solution {
         }
     }
 
+    /// Plays every variation on while there is one compulsory capture and nothing else: in print a
+    /// solution often stops at the last sacrifice, for the rest goes by itself.
+    fn play_out(&mut self) {
+        for nth in 0..self.lines.len() {
+            let line = &self.lines[nth];
+            let [end] = line.ends[..] else { continue };
+            if !line.label.is_variation() {
+                continue;
+            }
+            let mut at = end;
+            while let [mv] = self.position(at).legal_moves()[..]
+                && mv.is_capture()
+                && self.nodes[at.0].next.is_empty()
+            {
+                at = self.extend(at, mv);
+            }
+            if at != end {
+                self.lines[nth].ends = vec![at];
+                self.lines[nth].written_to = Some(end);
+            }
+        }
+    }
+
     /// Cuts off the branches that no line follows to its end.
     fn prune(&mut self) {
         let mut alive = vec![false; self.nodes.len()];
@@ -226,6 +251,11 @@ impl Line {
     /// Where it ends; never empty.
     pub fn ends(&self) -> &[NodeId] {
         &self.ends
+    }
+
+    /// Where the author stopped, if the compulsory captures that follow were played out.
+    pub fn written_to(&self) -> Option<NodeId> {
+        self.written_to
     }
 
     /// What the author claims of its end.

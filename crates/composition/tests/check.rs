@@ -148,8 +148,13 @@ fn what_a_judge_will_want_to_see_is_told_with_its_clause() {
     };
     let hanging = of("W:Wc7,g1:Bb8,h2", "win", "etude", "");
     let locked = of("W:Wb2,Kd2,Kg1:Ba3,h2", "lock:1M", "lock-miniature", "");
-    let idle = of("W:WKg1,c7:Bb8,h2", "win", "king-problem", "");
-    let busy = of("W:WKh8,c7:Bb8,g7,f6", "win", "king-problem", "");
+    let idle = of(
+        "W:WKg1,c7:Bb8,h2",
+        "win",
+        "king-problem",
+        "d8 (a7 A), c7 (b6), a5+; A (c7), b6+",
+    );
+    let busy = of("W:WKh8,c7:Bb8,g7,f6", "win", "king-problem", "d8 (c7), b6 (h6), e5 (g5)");
     let passive = of("W:Wd2,d4,h4,a5,c5:Bf2,g5,f6,c7,e7", "win", "miniature", "ab6, cb6, e5, g1+");
     for (name, blow, lock, kings, corner, number) in [
         (

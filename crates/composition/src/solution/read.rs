@@ -39,6 +39,7 @@ impl Solution {
             ready.iter().try_for_each(|line| player.play(line))?;
         }
         player.solution.prune();
+        player.solution.play_out();
         Ok(player.solution)
     }
 }
@@ -97,7 +98,8 @@ impl Player {
             }
         }
         let label = line.label.clone();
-        self.solution.lines.push(Line { label, start, ends: at, claim: line.claim });
+        let (ends, claim) = (at, line.claim);
+        self.solution.lines.push(Line { label, start, ends, claim, written_to: None });
         Ok(())
     }
 
