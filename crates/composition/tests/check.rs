@@ -6,7 +6,7 @@ use std::sync::OnceLock;
 use clauses::proves;
 use composition::solve::{Budget, NoOracle, Task, go_on};
 use composition::{
-    Checker, Composition, Entry, Fact, Genre, Label, Outcome, Proof, Report, Requirement, Rulebook,
+    Checker, Composition, Entry, Fact, Genre, Outcome, Proof, Report, Requirement, Rulebook,
     Solution, Status, set_up,
 };
 use draughts::{Position, Setup, Variant};
@@ -250,7 +250,6 @@ fn a_file_tells_author_task_genre_and_solution() {
     assert_eq!(first.publication.as_deref(), Some("Шашки"));
     assert_eq!(first.publication_date.as_deref(), Some("1861.03.10"));
     assert_eq!(first.composition.genre, Some(Genre::Etude));
-    assert_eq!(first.composition.thematic, Some(vec![Label::Main, Label::Defence('A')]));
     let solution = first.composition.solution.as_ref().unwrap();
     assert_eq!(
         solution.to_string(),

@@ -70,9 +70,10 @@ impl<'a> Case<'a> {
         composition.genre = self.get("genre").map(|name| name.parse().unwrap());
         composition.solution =
             self.get("solution").map(|text| Solution::read(position, text).unwrap());
-        composition.thematic = self
-            .get("thematic")
-            .map(|labels| labels.split(' ').map(|label| label.parse().unwrap()).collect());
+        if let Some(labels) = self.get("thematic") {
+            let labels: Vec<_> = labels.split(' ').map(|label| label.parse().unwrap()).collect();
+            composition.declare(&labels).unwrap();
+        }
         composition
     }
 
@@ -268,6 +269,27 @@ fn three_kings_win_or_draw_in_the_stated_number_of_plies() {
         assert_eq!(solver.judge(&position, &mut go_on), verdict, "{fen}");
         let length = solver.length(&position, &mut go_on);
         assert_eq!(length, plies.map(Length::Exactly), "{fen}");
+    }
+}
+
+#[test]
+fn tmp_published() {
+    for variant in [Variant::RUSSIAN, Variant::INTERNATIONAL] {
+        let tables = tables(variant);
+        for case in Case::all(include_str!("data/published.txt")) {
+            let composition = case.composition();
+            if composition.position().variant() != variant { continue; }
+            let begun = std::time::Instant::now();
+            let mut watch = |_| if begun.elapsed().as_secs() < 12 { std::ops::ControlFlow::Continue(()) } else { std::ops::ControlFlow::Break(()) };
+            let budget = Budget { nodes: 1_000_000, ..Budget::default() };
+            let mut checker = Checker::new(&composition, &tables, budget, &mut watch);
+            for name in ["UA-2024", "RU-2013"] {
+                let report = checker.under(book(name));
+                println!("=== {} {name} {:?} in fact {:?} {} {:?}", case.name, report.outcome(), report.outcome_in_fact(), begun.elapsed().as_millis(), report.defects().map(|d| d.requirement.name()).collect::<Vec<_>>());
+                println!("  found {:?}", report.solution.as_ref().map(|s| s.to_string()));
+                if name == "UA-2024" { for line in told(&report, variant) { println!("   {}", line.chars().take(220).collect::<String>()); } }
+            }
+        }
     }
 }
 
