@@ -3,6 +3,7 @@
 use std::fmt;
 
 use draughts::{Rules, Variant};
+use thiserror::Error;
 
 /// A board on which compositions are made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -46,11 +47,13 @@ impl Board {
 }
 
 /// Why it cannot be told on which board pieces stand.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum BoardDoubt {
     /// Squares are named by letters and by numbers.
+    #[error("some squares are named by letters and some by numbers; name all in one way")]
     Mixed,
     /// Every number is on both boards.
+    #[error("these numbers are on both boards; say which is meant, 64 or 100 (--board)")]
     Either,
 }
 

@@ -45,8 +45,7 @@ impl Composition {
             let is_first = |one: &Label| matches!(one, Label::Main | Label::MainVariation(1));
             let same = |one: &&Label| *one == label || (is_first(one) && is_first(label));
             let Some(line) = known.iter().find(same) else {
-                let known: Vec<String> = known.iter().map(ToString::to_string).collect();
-                return Err(NotThematic { label: label.clone(), known: known.join(", ") });
+                return Err(NotThematic { label: label.clone(), known });
             };
             declared.push(line.clone());
         }
@@ -82,10 +81,15 @@ pub struct NotComposed {
 
 /// A line is declared thematic that the solution does not have.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("the solution has no variation {label} that could be thematic; it has these: {known}")]
+#[error("the solution has no variation {label} that could be thematic; it has these: {}", list(known))]
 pub struct NotThematic {
     /// The line.
     pub label: Label,
     /// Those that there are.
-    pub known: String,
+    pub known: Vec<Label>,
+}
+
+fn list(labels: &[Label]) -> String {
+    let labels: Vec<String> = labels.iter().map(ToString::to_string).collect();
+    labels.join(", ")
 }

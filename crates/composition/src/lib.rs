@@ -85,5 +85,5 @@ pub use solution::{
     Label, Line, NodeId, Quality, Sign, Solution, SolutionError, SolutionFault, Step, UnknownLabel,
 };
 pub use special::SpecialKind;
-pub use texts::genre_text;
+pub use texts::{game_text, genre_text};
 pub use tolerance::{Opening, Phase, Stage, tolerance};

@@ -1,9 +1,11 @@
 //! What a check has found, in the languages of our users.
 
-use draughts::{Colour, SetupFault};
+use draughts::{Colour, Goal, Rules, SetupFault, Variant};
 use rulebook::composition::{Genre, Tolerance};
 use words::{Id, Language, say};
 
+use crate::board::BoardDoubt;
+use crate::composition::NotThematic;
 use crate::dual::Dual;
 use crate::evidence::{Extent, Fact};
 use crate::genre::GenreFault;
@@ -282,6 +284,43 @@ pub fn genre_text(genre: Genre, language: Language) -> String {
         Genre::LockMiniature => id::GENRE_LOCK_MINIATURE,
     };
     language.say(id).into_owned()
+}
+
+/// Which draughts are played.
+pub fn game_text(variant: Variant, language: Language) -> String {
+    let game = match variant.rules() {
+        Rules::Russian => id::GAME_RUSSIAN,
+        Rules::Brazilian => id::GAME_BRAZILIAN,
+        Rules::International => id::GAME_INTERNATIONAL,
+        // No compositions of these are known.
+        Rules::English | Rules::Eighty => return variant.name().to_owned(),
+    };
+    match variant.goal() {
+        Goal::Take => language.say(game).into_owned(),
+        Goal::GiveAway => {
+            let game = language.say(game);
+            say!(language, id::GAME_GIVEAWAY, game)
+        }
+    }
+}
+
+impl BoardDoubt {
+    /// Why the board cannot be told.
+    pub fn text(self, language: Language) -> String {
+        let id = match self {
+            BoardDoubt::Mixed => id::BOARD_MIXED,
+            BoardDoubt::Either => id::BOARD_EITHER,
+        };
+        language.say(id).into_owned()
+    }
+}
+
+impl NotThematic {
+    /// What is not there, and what is.
+    pub fn text(&self, language: Language) -> String {
+        let (line, known) = (self.label.text(language), lines(&self.known, language));
+        say!(language, id::NOT_THEMATIC, line, known)
+    }
 }
 
 fn tolerance_id(tolerance: Tolerance) -> Id {
