@@ -63,6 +63,8 @@ pub enum Fact {
     Lead(i64),
     /// The first moves that fulfil the task.
     FirstMoves(Vec<String>),
+    /// The task is fulfilled, whatever Black begins with.
+    Fulfilled,
     /// First moves of which it was not found out whether they fulfil the task.
     FirstMovesOpen(Vec<String>),
     /// Several first moves fulfil the task, whichever of them the author means.

@@ -68,7 +68,7 @@ impl<'a> Inquiry<'a> {
     /// sooner than the solver would report, and together they take long.
     fn goes_on(&mut self) -> bool {
         let nothing = Progress { nodes: 0, memory_bytes: 0, to_prove: 1, to_refute: 1 };
-        self.stopped |= (self.watch)(nothing).is_break();
+        self.stopped = self.stopped || (self.watch)(nothing).is_break();
         !self.stopped
     }
 

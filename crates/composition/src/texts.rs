@@ -63,6 +63,7 @@ impl Fact {
                 let moves = either(moves, language);
                 return say!(language, id::SEVERAL_FIRST_MOVES, moves);
             }
+            Fact::Fulfilled => id::FULFILLED,
             Fact::NoSolutionHandedIn => id::NO_SOLUTION_HANDED_IN,
             Fact::NoSolution => id::NO_SOLUTION,
             Fact::DoesMore => id::DOES_MORE,

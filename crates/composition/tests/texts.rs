@@ -85,6 +85,7 @@ fn facts() -> Vec<Fact> {
         Fact::FirstMovesOpen(moves()),
         Fact::SeveralFirstMoves(moves()),
         Fact::NoSolutionHandedIn,
+        Fact::Fulfilled,
         Fact::NoSolution,
         Fact::DoesMore,
         Fact::WrongMove,

@@ -38,6 +38,7 @@ lead-black = Black leads by { $lead }
 
 # The solution.
 first-moves = the task is fulfilled by { $moves }
+fulfilled = the task is fulfilled
 several-first-moves = several first moves fulfil the task, whichever is meant: { $moves }
 first-moves-open = it was not decided whether the task is fulfilled by { $moves }
 no-solution = no first move fulfils the task

@@ -38,6 +38,7 @@ lead-black = перевес чёрных: { $lead }
 
 # The solution.
 first-moves = задание выполняет { $moves }
+fulfilled = задание выполняется
 several-first-moves = задание выполняют несколько первых ходов, какой бы из них ни был задуман: { $moves }
 first-moves-open = не выяснено, выполняют ли задание { $moves }
 no-solution = ни один первый ход не выполняет задания

@@ -38,6 +38,7 @@ lead-black = перевага чорних: { $lead }
 
 # The solution.
 first-moves = завдання виконує { $moves }
+fulfilled = завдання виконується
 several-first-moves = завдання виконують кілька перших ходів, хай який з них задуманий: { $moves }
 first-moves-open = не з’ясовано, чи виконують завдання { $moves }
 no-solution = жоден перший хід не виконує завдання

@@ -31,9 +31,6 @@ impl Inspection {
     pub(super) fn appearance(&mut self, composition: &Composition, theme: &Theme) {
         let board = composition.board();
         let paths: Vec<&Path> = theme.lines().flat_map(|line| &line.paths).collect();
-        if theme.terms.genre == Genre::PracticalProblem {
-            self.tell(Rule::Natural, Evidence::new(Status::Judge, Fact::Natural));
-        }
         if theme.terms.genre == Genre::KingProblem {
             self.kings_act(composition, theme.terms, &paths);
         }
@@ -49,6 +46,9 @@ impl Inspection {
     /// What can be seen before anything is played.
     pub(super) fn looks(&mut self, composition: &Composition, terms: Terms) {
         let (position, board) = (composition.position(), composition.board());
+        if terms.genre == Genre::PracticalProblem {
+            self.tell(Rule::Natural, Evidence::new(Status::Judge, Fact::Natural));
+        }
         let attacked = en_prise(position);
         if !attacked.is_empty() {
             // Of problems no book says so.

@@ -20,6 +20,7 @@ impl Inspection {
     pub(super) fn solvable(&mut self, composition: &Composition, inquiry: &mut Inquiry) {
         let position = composition.position();
         let (status, fact) = match inquiry.judge(position) {
+            Verdict::Proved if position.turn() == Colour::Black => (Status::Holds, Fact::Fulfilled),
             Verdict::Proved => {
                 let moves = first_moves(composition, inquiry);
                 (Status::Holds, Fact::FirstMoves(moves))
@@ -86,9 +87,6 @@ impl Inspection {
 
 fn first_moves(composition: &Composition, inquiry: &mut Inquiry) -> Vec<String> {
     let position = composition.position();
-    if position.turn() == Colour::Black {
-        return Vec::new();
-    }
     let judged = inquiry.judge_moves(position);
     let good = judged.iter().filter(|judged| judged.verdict == Verdict::Proved);
     good.map(|judged| written(position, &judged.mv)).collect()

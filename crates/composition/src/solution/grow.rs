@@ -8,7 +8,8 @@ use super::{Line, NodeId, Sign, Solution};
 use crate::inquiry::Inquiry;
 use crate::solve::{Task, Verdict};
 
-/// The most lines of a solution that is completed, and of one that is only shown.
+/// The most lines that complete a solution, and of a lock task that is only shown. To win has so many
+/// ways that one line shows as much.
 const LINES_MAX: usize = 40;
 const SHOWN_MAX: usize = 6;
 /// The most plies of a line.
@@ -30,7 +31,8 @@ impl Solution {
         let root = solution.root();
         let mut grower = Grower { inquiry, ends, waiting: Vec::new() };
         grower.line(&mut solution, root, root, Label::Main);
-        if good == 1 {
+        let locks = matches!(grower.inquiry.task(), Task::Lock(_) | Task::LockAtLeast(_));
+        if good == 1 && locks {
             grower.others(&mut solution, SHOWN_MAX);
         }
         solution.prune();
@@ -94,11 +96,12 @@ impl Grower<'_, '_, '_> {
                 self.wait_for_replies(solution, before);
             }
         }
-        let claim = match self.inquiry.task() {
+        // A line that was cut off claims nothing.
+        let ended = solution.position(at).turn() == Colour::Black && (self.ends)(solution.position(at));
+        let claim = ended.then(|| match self.inquiry.task() {
             Task::Draw => Sign::Draws,
             Task::Win | Task::Lock(_) | Task::LockAtLeast(_) => Sign::Wins,
-        };
-        let claim = Some(claim);
+        });
         solution.lines.push(Line { label, start, ends: vec![at], claim, written_to: None });
     }
 }
