@@ -127,6 +127,19 @@ impl<'a> Inquiry<'a> {
         self.fulfils(&JudgedMove { mv: *mv, after, verdict })
     }
 
+    /// White's one move that fulfils the task.
+    pub(crate) fn only_move(&mut self, position: &Position) -> Option<Move> {
+        if position.turn() == Colour::Black {
+            return None;
+        }
+        let keys = self.keys(position);
+        let mut keeps = keys.iter().filter(|(_, fulfils)| *fulfils != Fulfils::Not);
+        match (keeps.next(), keeps.next()) {
+            (Some((mv, Fulfils::Exactly)), None) => Some(*mv),
+            _ => None,
+        }
+    }
+
     /// The best move of the side to move, once there is a verdict.
     pub(crate) fn best_move(&mut self, position: &Position) -> Option<Move> {
         self.exact.best_move(position)

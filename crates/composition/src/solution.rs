@@ -200,25 +200,29 @@ impl Solution {
         }
     }
 
-    /// Plays every variation on while there is one compulsory capture and nothing else: in print a
-    /// solution often stops at the last sacrifice, for the rest goes by itself.
-    fn play_out(&mut self) {
+    /// Plays every variation on while captures are compulsory: in print a solution often stops at the
+    /// last sacrifice, for the rest goes by itself. Where there are several captures, `only` says
+    /// which one is meant, if that is plain.
+    pub(crate) fn play_out(&mut self, mut only: impl FnMut(&Position) -> Option<Move>) {
         for nth in 0..self.lines.len() {
             let line = &self.lines[nth];
             let [end] = line.ends[..] else { continue };
-            if !line.label.is_variation() {
+            if !line.label.is_variation() || !self.nodes[end.0].next.is_empty() {
                 continue;
             }
             let mut at = end;
-            while let [mv] = self.position(at).legal_moves()[..]
-                && mv.is_capture()
-                && self.nodes[at.0].next.is_empty()
-            {
+            while self.position(at).must_capture() {
+                let position = *self.position(at);
+                let mv = match position.legal_moves()[..] {
+                    [mv] => Some(mv),
+                    _ => only(&position),
+                };
+                let Some(mv) = mv else { break };
                 at = self.extend(at, mv);
             }
             if at != end {
                 self.lines[nth].ends = vec![at];
-                self.lines[nth].written_to = Some(end);
+                self.lines[nth].written_to.get_or_insert(end);
             }
         }
     }

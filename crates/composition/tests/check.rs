@@ -216,7 +216,7 @@ fn a_line_that_stops_before_compulsory_captures_is_played_out() {
     };
     assert_eq!(played_out("ab6, d4, h6, a5+"), (Outcome::Sound, false));
     assert_eq!(played_out("ab6, d4, h6+"), (Outcome::Sound, true));
-    assert_eq!(played_out("ab6, d4+"), (Outcome::Defective, true), "White has a choice there");
+    assert_eq!(played_out("ab6, d4+"), (Outcome::Defective, true), "White has a choice then");
 }
 
 /// In a contest only what was handed in counts: what the program adds shows what there is in fact.
@@ -299,7 +299,8 @@ fn findings_name_their_clauses_once() {
             assert_eq!(seen, finding.clauses, "{}", finding.requirement.name());
         }
     }
-    let mut practical = miniature;
+    let sound = "W:Wf2,f4,d6,a7:Bh2,h4,f6,d8";
+    let mut practical = composition(sound, Task::Win, "g3, e5, c7, g1+");
     practical.genre = Some(Genre::PracticalProblem);
     let _claim = proves(&["RU-2013 7.2.7.5", "RU-2022 11.2.7.5"]);
     let natural = |name: &str| clauses(&practical, name, Requirement::Appearance).join(" ");

@@ -282,15 +282,13 @@ fn published_works_are_judged_rightly() {
             if composition.position().variant() != variant {
                 continue;
             }
-            let t = std::time::Instant::now();
             let mut watch = go_on;
-            let budget = Budget { nodes: 30_000, ..Budget::default() };
+            let nodes = case.get("nodes").map_or(1_000_000, |nodes| nodes.parse().unwrap());
+            let budget = Budget { nodes, ..Budget::default() };
             let mut checker = Checker::new(&composition, &tables, budget, &mut watch);
             for (name, short) in [("UA-2024", "UA"), ("RU-2013", "RU"), ("RU-2022", "RU")] {
                 let report = checker.under(book(name));
-                println!("{} {name} {:?} {:?} {}", case.name, report.outcome(), report.defects().map(|d| d.requirement.name()).collect::<Vec<_>>(), t.elapsed().as_millis());
-                if case.get(short) == Some("?") { for line in told(&report, variant) { println!("   {}", line.chars().take(220).collect::<String>()); } } else {
-                case.check(&report, short); }
+                case.check(&report, short);
             }
         }
     }

@@ -8,7 +8,7 @@ use crate::construction::superfluous;
 use crate::evidence::{Evidence, Fact};
 use crate::finals::Terms;
 use crate::inquiry::Inquiry;
-use crate::report::{Requirement, Status, Weight};
+use crate::report::{Requirement, Status, Weight, worst};
 use crate::solution::{Label, Solution};
 use crate::theme::Theme;
 
@@ -75,15 +75,27 @@ impl Inspection {
     }
 
     /// What the thematic variations come to with those that the author did not hand in.
-    pub(super) fn thematic_in_fact(&mut self, theme: &Theme) {
+    /// Says whether that is something else.
+    pub(super) fn thematic_in_fact(&mut self, theme: &Theme) -> bool {
         let (good, _, status) = theme.count(true);
         let missing: Vec<Label> =
             good.into_iter().filter(|label| !theme.is_handed_in(label)).collect();
         let finding =
             self.findings.iter_mut().find(|one| one.requirement == Requirement::Thematic);
-        let Some(finding) = finding.filter(|one| one.status != status) else { return };
+        let Some(finding) = finding.filter(|one| one.status != status) else { return false };
         finding.in_fact = Some(status);
         finding.evidence.push(Evidence::holds(Fact::NotHandedIn(missing)));
+        true
+    }
+
+    /// A piece may be needed in the variations that were not handed in.
+    pub(super) fn construction_in_fact(&mut self, theme: &Theme, inquiry: &mut Inquiry) {
+        let whole = worst(&superfluous(theme, inquiry));
+        let mut findings = self.findings.iter_mut();
+        let finding = findings.find(|one| one.requirement == Requirement::Construction);
+        if let Some(finding) = finding.filter(|one| one.status != whole) {
+            finding.in_fact = Some(whole);
+        }
     }
 
     /// Two finals of a lock task at least must differ in where the pieces are locked.

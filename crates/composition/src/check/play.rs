@@ -29,6 +29,7 @@ impl Inspection {
             self.looks(composition, terms);
             return Solution::found(inquiry, composition.position(), &ends);
         };
+        solution.play_out(|position| inquiry.only_move(position));
         let status = self.authors_moves(&solution, inquiry);
         self.authors_defences(&solution, inquiry);
         if status == Status::Fails {
@@ -44,13 +45,16 @@ impl Inspection {
         self.duals(&theme);
         self.finals(&theme, &solution);
         let thematic = self.thematic(&theme);
+        self.construction(&theme, inquiry);
         if thematic == Status::Fails && terms.genre.family() == Family::Etude {
             // Are there as many as are needed, if not among those that were handed in?
-            let added = solution.complete(inquiry, &ends);
-            let whole = examine(composition, terms, &solution, inquiry, added);
-            self.thematic_in_fact(&whole);
+            let mut whole = solution.clone();
+            let added = whole.complete(inquiry, &ends);
+            let whole = examine(composition, terms, &whole, inquiry, added);
+            if self.thematic_in_fact(&whole) {
+                self.construction_in_fact(&whole, inquiry);
+            }
         }
-        self.construction(&theme, inquiry);
         self.tracks(&solution, inquiry);
         self.appearance(composition, &theme);
         None

@@ -18,7 +18,7 @@ impl Solution {
         let root = grower.solution.root();
         let claim = sign(game.score);
         grower.line(&game.moves, root, Label::Main, claim)?;
-        grower.solution.play_out();
+        grower.solution.play_out(|_| None);
         Some(grower.solution)
     }
 }

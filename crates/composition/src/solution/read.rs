@@ -39,7 +39,7 @@ impl Solution {
             ready.iter().try_for_each(|line| player.play(line))?;
         }
         player.solution.prune();
-        player.solution.play_out();
+        player.solution.play_out(|_| None);
         Ok(player.solution)
     }
 }
