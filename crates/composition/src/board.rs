@@ -61,9 +61,9 @@ impl Board {
     /// The board whose squares a FEN names: letters are of 64 squares, numbers over 32 of 100. A slip of
     /// the pen must not move a work to another board, so nothing is guessed.
     pub fn named_in(fen: &str) -> Result<Board, BoardDoubt> {
-        let squares = fen.split([':', ',', '.', ' ', '-']).map(|word| {
-            word.trim_start_matches(|sign: char| sign.is_ascii_uppercase())
-        });
+        let squares = fen
+            .split([':', ',', '.', ' ', '-'])
+            .map(|word| word.trim_start_matches(|sign: char| sign.is_ascii_uppercase()));
         let squares: Vec<&str> = squares.filter(|word| !word.is_empty()).collect();
         let number = |word: &&str| word.parse::<u32>().ok();
         let numbers: Vec<u32> = squares.iter().filter_map(number).collect();

@@ -81,7 +81,10 @@ pub struct NotComposed {
 
 /// A line is declared thematic that the solution does not have.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("the solution has no variation {label} that could be thematic; it has these: {}", list(known))]
+#[error(
+    "the solution has no variation {label} that could be thematic; it has these: {}",
+    list(known)
+)]
 pub struct NotThematic {
     /// The line.
     pub label: Label,

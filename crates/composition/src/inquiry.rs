@@ -4,11 +4,11 @@ use std::collections::HashMap;
 
 use draughts::{Colour, Move, Position, SquareSet};
 
+use crate::solution::Solution;
 use crate::solve::{
     Budget, Claim, Extent, JudgedMove, Length, Oracle, Progress, Shortage, Solver, Stop, Task,
     Verdict, Watch,
 };
-use crate::solution::Solution;
 
 /// Asks what the task of a composition demands, and remembers the solver's facts.
 pub(crate) struct Inquiry<'a> {

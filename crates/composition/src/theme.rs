@@ -59,9 +59,7 @@ impl Theme {
     /// The ways of the lines that the author gives and that are not thematic.
     pub(crate) fn additional(&self) -> impl Iterator<Item = &Path> {
         let handed_in = self.examined.iter().filter(|line| self.is_handed_in(&line.label));
-        handed_in
-            .filter(|line| !self.thematic.contains(&line.label))
-            .flat_map(|line| &line.paths)
+        handed_in.filter(|line| !self.thematic.contains(&line.label)).flat_map(|line| &line.paths)
     }
 
     /// Did the author hand a line in?

@@ -192,8 +192,8 @@ impl Paper {
         language: Language,
         printed: competition::Moment,
     ) -> Result<Paper, Failure> {
-        let (sheets, articles) = markup::read(articles)
-            .map_err(|fault| Failure::Malformed { template: name, fault })?;
+        let (sheets, articles) =
+            markup::read(articles).map_err(|fault| Failure::Malformed { template: name, fault })?;
         let document = Document { title: title.to_owned(), language: language.code(), sheets };
         Ok(Paper { name, document, articles, printed })
     }

@@ -98,8 +98,7 @@ impl CompositionForm {
         }
         let labels = self.thematic.split([',', ' ']).filter(|label| !label.is_empty());
         let labels: Result<Vec<Label>, _> = labels.map(str::parse).collect();
-        let labels =
-            labels.map_err(|why| unread(id::COMPOSITION_NO_THEMATIC, why.to_string()))?;
+        let labels = labels.map_err(|why| unread(id::COMPOSITION_NO_THEMATIC, why.to_string()))?;
         if !labels.is_empty() {
             composition
                 .declare(&labels)

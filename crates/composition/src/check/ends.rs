@@ -80,8 +80,7 @@ impl Inspection {
         let (good, _, status) = theme.count(true);
         let missing: Vec<Label> =
             good.into_iter().filter(|label| !theme.is_handed_in(label)).collect();
-        let finding =
-            self.findings.iter_mut().find(|one| one.requirement == Requirement::Thematic);
+        let finding = self.findings.iter_mut().find(|one| one.requirement == Requirement::Thematic);
         let Some(finding) = finding.filter(|one| one.status != status) else { return false };
         finding.in_fact = Some(status);
         finding.evidence.push(Evidence::holds(Fact::NotHandedIn(missing)));

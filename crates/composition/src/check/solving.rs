@@ -108,12 +108,7 @@ fn with_refutation(solution: &Solution, node: NodeId, inquiry: &mut Inquiry) -> 
 
 /// White's moves that keep the task after a reply of Black, if they are worth telling: there is one
 /// of them among several, or it was not found out of all.
-fn answers(
-    solution: &Solution,
-    node: NodeId,
-    reply: &Move,
-    inquiry: &mut Inquiry,
-) -> Option<Fact> {
+fn answers(solution: &Solution, node: NodeId, reply: &Move, inquiry: &mut Inquiry) -> Option<Fact> {
     let after = solution.position(node).after(reply);
     let judged = inquiry.judge_moves(&after);
     let good = judged.iter().filter(|judged| judged.verdict == Verdict::Proved);

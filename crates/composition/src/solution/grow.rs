@@ -97,7 +97,8 @@ impl Grower<'_, '_, '_> {
             }
         }
         // A line that was cut off claims nothing.
-        let ended = solution.position(at).turn() == Colour::Black && (self.ends)(solution.position(at));
+        let ended =
+            solution.position(at).turn() == Colour::Black && (self.ends)(solution.position(at));
         let claim = ended.then(|| match self.inquiry.task() {
             Task::Draw => Sign::Draws,
             Task::Win | Task::Lock(_) | Task::LockAtLeast(_) => Sign::Wins,

@@ -157,12 +157,14 @@ impl<'a> Writer<'a> {
         };
         // The author's own, if the line has one.
         let label = self.solution.named(node).filter(|own| matches!(own, Label::Defence(_)));
-        let label = label.filter(|_| track == 0).unwrap_or_else(|| loop {
-            let label = new(nth_letter(*given).unwrap_or('*'));
-            *given += 1;
-            let taken = track == 0 && self.solution.line(&label).is_some();
-            if !taken || *given > LETTERS_MAX {
-                break label;
+        let label = label.filter(|_| track == 0).unwrap_or_else(|| {
+            loop {
+                let label = new(nth_letter(*given).unwrap_or('*'));
+                *given += 1;
+                let taken = track == 0 && self.solution.line(&label).is_some();
+                if !taken || *given > LETTERS_MAX {
+                    break label;
+                }
             }
         });
         self.variations.push_back((label.clone(), node));

@@ -32,12 +32,7 @@ pub(crate) type Hints = HashMap<Position, Vec<Move>>;
 
 /// Looks for a forced way, for the hunter to his end or for the evader to a position in which the
 /// hunter has lost. Decides the position if it finds one.
-pub(crate) fn force(
-    search: &mut Search,
-    hints: &Hints,
-    root: Id,
-    allowance: &mut Allowance,
-) {
+pub(crate) fn force(search: &mut Search, hints: &Hints, root: Id, allowance: &mut Allowance) {
     let position = *search.graph.position(root);
     let setup = position.setup();
     if setup.pieces(Colour::White).len() + setup.pieces(Colour::Black).len() < PIECES_MIN {

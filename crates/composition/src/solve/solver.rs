@@ -4,9 +4,9 @@ use draughts::{Colour, Move, Position};
 
 use super::budget::{Budget, Shortage, Watch};
 use super::chase::{Chase, Fate, Role};
+use super::force::{Hints, force};
 use super::length::{self, Length};
 use super::oracle::Oracle;
-use super::force::{Hints, force};
 use super::search::{Allowance, Search};
 use super::task::Claim;
 use super::tree::{self, Extent, Tree};

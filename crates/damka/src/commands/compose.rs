@@ -84,8 +84,8 @@ struct Check {
     /// The folder of the endgame tables
     #[arg(long, value_name = "FOLDER", default_value = "damka-data/endgame")]
     dir: PathBuf,
-    /// Make the tables of up to so many pieces on first use; 0 makes none. Those of five take some
-    /// hours and gigabytes, and decide many studies
+    /// Make the tables of up to so many pieces on first use; 0 makes none. Those of five take long and
+    /// much room, and decide studies that the others do not
     #[arg(long, value_name = "PIECES", default_value_t = 4, value_parser = clap::value_parser!(u32).range(0..=5))]
     tables: u32,
     /// Write JSON

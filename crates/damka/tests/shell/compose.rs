@@ -33,7 +33,8 @@ fn a_sound_composition_is_reported_with_clauses_and_moves() {
 fn a_defective_composition_ends_with_exit_code_1() {
     let folder = Folder::new("compose-defect");
     let dir = folder.path("endgame");
-    let russian = [&MINIATURE[..], &["--rulebook", "ru-2022", "--json"]].concat();
+    let declared = ["--genre", "miniature", "--rulebook", "ru-2022", "--json"];
+    let russian = [&MINIATURE[..], &declared].concat();
     let told: Value = serde_json::from_str(&ending_with(1, &check(&dir, &russian))).unwrap();
     assert_eq!(told["rulebook"], "RU-2022");
     let report = &told["compositions"][0];

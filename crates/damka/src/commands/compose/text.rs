@@ -2,7 +2,9 @@
 
 use std::io::{self, Write};
 
-use composition::{Entry, Evidence, Finding, Outcome, Report, Rulebook, Weight, game_text, genre_text};
+use composition::{
+    Entry, Evidence, Finding, Outcome, Report, Rulebook, Weight, game_text, genre_text,
+};
 use draughts::Variant;
 use words::{Language, say};
 
@@ -32,7 +34,11 @@ pub(super) fn write(
 }
 
 /// Writes a line for each.
-pub(super) fn table(out: &mut dyn Write, checked: &[Checked], language: Language) -> io::Result<()> {
+pub(super) fn table(
+    out: &mut dyn Write,
+    checked: &[Checked],
+    language: Language,
+) -> io::Result<()> {
     let authors = checked.iter().map(|one| author(&one.work).chars().count());
     let width = authors.max().unwrap_or_default().clamp(6, 30);
     let reports = checked.iter().filter_map(|one| one.report.as_ref());

@@ -6,8 +6,8 @@ use anyhow::{Context, bail};
 use clap::Args;
 use composition::solve::Task;
 use composition::{
-    Board, Composition, Entry, Finding, Genre, Label, Proof, Rulebook, Solution, latin_fen, read_task,
-    set_up,
+    Board, Composition, Entry, Finding, Genre, Label, Proof, Rulebook, Solution, latin_fen,
+    read_task, set_up,
 };
 use draughts::{Position, Setup, Variant};
 use notation::pdn::{Options, Reader};
