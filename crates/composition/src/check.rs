@@ -27,12 +27,13 @@ use crate::special::SpecialKind;
 ///
 /// ```
 /// use composition::solve::{Budget, NoOracle, Task, go_on};
-/// use composition::{Checker, Composition, Outcome, Rulebook, Solution};
+/// use composition::{Checker, Composition, Genre, Outcome, Rulebook, Solution};
 /// use draughts::{Position, Variant};
 ///
 /// let position = Position::from_fen(Variant::RUSSIAN, "W:Wf2,f4,d6,a7:Bh2,h4,f6,d8")?;
 /// let mut composition = Composition::new(position, Task::Win)?;
 /// composition.solution = Some(Solution::read(position, "g3, e5, c7, g1+")?);
+/// composition.genre = Some(Genre::Miniature);
 /// let mut watch = go_on;
 /// let mut checker = Checker::new(&composition, &NoOracle, Budget::default(), &mut watch);
 /// let ukrainian: Rulebook = "UA-2024".parse()?;
@@ -73,6 +74,9 @@ impl<'a> Checker<'a> {
         inspection.last_move(composition, terms);
         inspection.genre(composition, terms);
         inspection.force(composition, terms);
+        if let Some(solution) = &composition.solution {
+            self.inquiry.hint(solution);
+        }
         let playable = inspection.findings.iter().all(Finding::lets_play);
         let mut solution = None;
         if playable {
@@ -107,8 +111,12 @@ impl Inspection {
         rules: &[Rule],
         evidence: Vec<Evidence>,
     ) {
-        let clauses: Vec<Clause> =
-            rules.iter().flat_map(|&rule| self.rulebook.clauses(rule)).copied().collect();
+        let mut clauses: Vec<Clause> = Vec::new();
+        for &clause in rules.iter().flat_map(|&rule| self.rulebook.clauses(rule)) {
+            if !clauses.contains(&clause) {
+                clauses.push(clause);
+            }
+        }
         self.put_on(requirement, weight, clauses, evidence);
     }
 
@@ -117,10 +125,18 @@ impl Inspection {
         requirement: Requirement,
         weight: Weight,
         clauses: Vec<Clause>,
-        evidence: Vec<Evidence>,
+        mut evidence: Vec<Evidence>,
     ) {
         let status = worst(&evidence);
-        self.findings.push(Finding { requirement, weight, status, clauses, evidence });
+        // What is proved against the work comes first, and is not hidden behind what is open.
+        evidence.sort_by_key(|one| match one.status {
+            Status::Fails => 0,
+            Status::Judge => 1,
+            Status::Undecided => 2,
+            Status::Holds => 3,
+        });
+        let in_fact = None;
+        self.findings.push(Finding { requirement, weight, status, in_fact, clauses, evidence });
     }
 }
 

@@ -20,7 +20,7 @@ pub struct Composition {
     /// The solution that the author gives.
     pub solution: Option<Solution>,
     /// The lines that the author declares to be thematic variations.
-    pub thematic: Option<Vec<Label>>,
+    pub(crate) thematic: Option<Vec<Label>>,
     /// The author's proof that the position can have arisen.
     pub proof: Option<Proof>,
 }
@@ -32,6 +32,25 @@ impl Composition {
         let board = Board::of(variant).ok_or(NotComposed { variant })?;
         let (genre, solution, thematic, proof) = (None, None, None, None);
         Ok(Composition { position, board, task, genre, solution, thematic, proof })
+    }
+
+    /// Takes these lines for those that the author declares thematic. They must be lines of his
+    /// solution; `VP1` is the line without a name.
+    pub fn declare(&mut self, labels: &[Label]) -> Result<(), NotThematic> {
+        let lines = self.solution.as_ref().map_or(&[][..], Solution::lines);
+        let known: Vec<Label> = lines.iter().map(|line| line.label().clone()).collect();
+        let known: Vec<Label> = known.into_iter().filter(Label::is_variation).collect();
+        let mut declared = Vec::new();
+        for label in labels {
+            let is_first = |one: &Label| matches!(one, Label::Main | Label::MainVariation(1));
+            let same = |one: &&Label| *one == label || (is_first(one) && is_first(label));
+            let Some(line) = known.iter().find(same) else {
+                return Err(NotThematic { label: label.clone(), known });
+            };
+            declared.push(line.clone());
+        }
+        self.thematic = Some(declared);
+        Ok(())
     }
 
     /// The initial position.
@@ -58,4 +77,22 @@ impl Composition {
 pub struct NotComposed {
     /// The game.
     pub variant: Variant,
+}
+
+/// A line is declared thematic that the solution does not have.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error(
+    "the solution has no variation {label} that could be thematic; it has these: {}",
+    list(known)
+)]
+pub struct NotThematic {
+    /// The line.
+    pub label: Label,
+    /// Those that there are.
+    pub known: Vec<Label>,
+}
+
+fn list(labels: &[Label]) -> String {
+    let labels: Vec<String> = labels.iter().map(ToString::to_string).collect();
+    labels.join(", ")
 }

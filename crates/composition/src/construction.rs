@@ -39,6 +39,10 @@ pub(crate) fn superfluous(theme: &Theme, inquiry: &mut Inquiry) -> Vec<Evidence>
             Need::Playing => continue,
             Need::Guarding => (Status::Holds, Fact::Guards),
             Need::Formal => (Status::Holds, Fact::VeryPassive),
+            // The author's idea may need it all the same.
+            Need::None if !theme.additional().all(|path| replay(path, square).is_some()) => {
+                (Status::Judge, Fact::OnlyAdditional)
+            }
             Need::None => (Status::Fails, Fact::Superfluous),
             Need::Unknown => (Status::Undecided, Fact::UnprovedPiece),
         };

@@ -57,6 +57,15 @@ pub enum Route {
 }
 
 impl Dual {
+    /// The kind without what is told apart for the judge alone.
+    pub(crate) fn broadly(self) -> Dual {
+        match self {
+            Dual::Transposition(_) => Dual::Transposition(Distance::Apart),
+            Dual::AlternativeMove(_) => Dual::AlternativeMove(Route::Elsewhere),
+            other => other,
+        }
+    }
+
     /// A short name for programs, such as `transposition`.
     pub fn name(self) -> &'static str {
         match self {

@@ -5,9 +5,9 @@ use notation::pdn::{Game, Reading, Score};
 use rulebook::composition::UnknownGenre;
 use thiserror::Error;
 
-use crate::composition::{Composition, NotComposed};
+use crate::composition::{Composition, NotComposed, NotThematic};
 use crate::legality::{Proof, ProofFault};
-use crate::solution::{Solution, SolutionError, UnknownLabel};
+use crate::solution::{Label, Solution, SolutionError, UnknownLabel};
 use crate::solve::{Task, UnknownTask};
 
 /// A composition and who made and published it.
@@ -40,8 +40,10 @@ impl Entry {
         let mut composition = Composition::new(position, task(game)?)?;
         composition.genre = tag("Genre").map(str::parse).transpose()?;
         composition.solution = solution(game, position)?;
-        let labels = tag("Thematic").map(|labels| labels.split_whitespace().map(str::parse));
-        composition.thematic = labels.map(Iterator::collect).transpose()?;
+        if let Some(labels) = tag("Thematic") {
+            let labels = labels.split_whitespace().map(str::parse);
+            composition.declare(&labels.collect::<Result<Vec<Label>, _>>()?)?;
+        }
         composition.proof = tag("Proof").map(|text| Proof::read(text, &position)).transpose()?;
         Ok(Entry {
             author: Entry::author_of(game).map(str::to_owned),
@@ -79,6 +81,9 @@ pub enum EntryError {
     /// A label among the thematic lines could not be read.
     #[error(transparent)]
     Label(#[from] UnknownLabel),
+    /// A line is declared thematic that there is not.
+    #[error(transparent)]
+    Thematic(#[from] NotThematic),
     /// The solution could not be read.
     #[error(transparent)]
     Solution(#[from] SolutionError),

@@ -49,6 +49,8 @@ pub enum Fact {
     NoLastMove,
     /// No line was found that leads to the position.
     LastMoveNotFound,
+    /// The author hands in no proof, though one is asked for.
+    ProofNotHandedIn,
     /// The rulebook does not ask for legality here.
     LegalityNotAsked,
     /// The genres that fit.
@@ -61,6 +63,14 @@ pub enum Fact {
     Lead(i64),
     /// The first moves that fulfil the task.
     FirstMoves(Vec<String>),
+    /// The task is fulfilled, whatever Black begins with.
+    Fulfilled,
+    /// First moves of which it was not found out whether they fulfil the task.
+    FirstMovesOpen(Vec<String>),
+    /// Several first moves fulfil the task, whichever of them the author means.
+    SeveralFirstMoves(Vec<String>),
+    /// The author hands in no solution.
+    NoSolutionHandedIn,
     /// No first move fulfils the task.
     NoSolution,
     /// White does better than the task asks.
@@ -69,8 +79,15 @@ pub enum Fact {
     WrongMove,
     /// A move of the author of which it could not be found out.
     UnprovedMove,
+    /// What the author claims of the end of a line is not what the task asks for.
+    WrongSign,
     /// A reply of Black that the author does not mention, and White's answers to it.
     Unmentioned(Vec<String>),
+    /// The same where it was not found out of every answer.
+    UnmentionedOpen(Vec<String>),
+    /// So many more replies that the author does not mention, answered by several moves or by the
+    /// only one there is.
+    UnmentionedOthers(usize),
     /// Another move fulfils the task, and it is no dual.
     SideSolution(Extent),
     /// Another move locks more than was asked.
@@ -79,10 +96,12 @@ pub enum Fact {
     Dual(Dual, Tolerance),
     /// A dual after which the task can be fulfilled in yet another way.
     DualNotPermitted(Dual),
-    /// It could not be found out whether another move fulfils the task.
-    UnprovedAlternative,
-    /// So many duals in one variation.
+    /// It could not be found out whether these other moves fulfil the task.
+    UnprovedAlternatives(Vec<String>),
+    /// So many duals in one variation, where one is permitted.
     DualsCount(usize),
+    /// The same where more than one only lower the score.
+    DualsMany(usize),
     /// The line does not end with Black to move.
     WhiteToMoveAtEnd,
     /// Black can capture in the final.
@@ -91,6 +110,10 @@ pub enum Fact {
     NotFulfilled,
     /// It could not be found out whether the task is fulfilled in the final.
     UnprovedFinal,
+    /// The line stops before compulsory captures; it was played out.
+    PlayedOut,
+    /// Black's pieces that are not needed in the final.
+    UnneededBlack,
     /// White has more than one piece in the final.
     WhitePieces(usize),
     /// All white pieces are needed; is it a motif?
@@ -107,6 +130,10 @@ pub enum Fact {
     Final,
     /// The thematic variations.
     Thematic(Vec<Label>),
+    /// Of these lines it was not decided whether they are thematic.
+    UnprovedThematic(Vec<Label>),
+    /// The thematic variations among those that the author did not hand in.
+    NotHandedIn(Vec<Label>),
     /// A line that does not meet what is asked of thematic variations.
     Additional,
     /// Two variations in which the same moves are made.
@@ -115,6 +142,8 @@ pub enum Fact {
     DifferentFinals(usize),
     /// A piece without which the composition is as good.
     Superfluous,
+    /// A piece that only an additional line of the author needs.
+    OnlyAdditional,
     /// A piece that is needed only because of a formal limit.
     VeryPassive,
     /// A piece without which the lines can still be played, but there are other solutions too.
@@ -135,6 +164,8 @@ pub enum Fact {
     IllusoryFails,
     /// A line of a false track of which it could not be found out.
     UnprovedTrack,
+    /// Whether the position and the play are natural.
+    Natural,
     /// A king that neither moves nor is taken before the final.
     IdleKing,
     /// A sacrifice and what it gives.

@@ -32,8 +32,11 @@ pub(crate) struct Terms {
 
 /// Examines the end of a variation.
 pub(crate) fn examine(inquiry: &mut Inquiry, terms: Terms, end: &Position) -> Ending {
-    let economy_evidence = economy(inquiry, end);
+    let mut economy_evidence = economy(inquiry, end);
     let economy = worst(&economy_evidence);
+    if terms.rulebook.rules().remarks_on_black && terms.genre.family() != Family::Lock {
+        economy_evidence.extend(unneeded_black(inquiry, end));
+    }
     let shape_evidence = shape(inquiry, terms, end, economy);
     let shape = worst(&shape_evidence);
     Ending { shape, economy, shape_evidence, economy_evidence }
@@ -123,6 +126,20 @@ fn economy(inquiry: &mut Inquiry, end: &Position) -> Vec<Evidence> {
         evidence.push(Evidence::new(Status::Undecided, Fact::UnprovedNeed).on(unknown));
     }
     evidence
+}
+
+/// Black's pieces without which it would all be the same. Requirements bind the side that fulfils
+/// the task, so this is only remarked.
+fn unneeded_black(inquiry: &mut Inquiry, end: &Position) -> Option<Evidence> {
+    let black = end.setup().pieces(Colour::Black);
+    let unneeded: SquareSet = black
+        .iter()
+        .filter(|&square| {
+            without(end, square).is_some_and(|rest| inquiry.judge(&rest) == Verdict::Proved)
+        })
+        .collect();
+    (!unneeded.is_empty() && inquiry.judge(end) == Verdict::Proved)
+        .then(|| Evidence::holds(Fact::UnneededBlack).on(unneeded))
 }
 
 /// Is the task still fulfilled with a piece fewer? A lock must still be one at once.

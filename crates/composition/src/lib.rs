@@ -65,9 +65,9 @@ mod variation;
 pub use ::rulebook::composition::{
     Counted, Family, Genre, GenreRule, Kinds, Rule, Tolerance, UnknownGenre,
 };
-pub use board::Board;
+pub use board::{Board, BoardDoubt, latin_fen};
 pub use check::{Checker, set_up};
-pub use composition::{Composition, NotComposed};
+pub use composition::{Composition, NotComposed, NotThematic};
 pub use dual::{Distance, Dual, Route};
 pub use entry::{Entry, EntryError, read_task};
 pub use evidence::{Evidence, Extent, Fact};
@@ -85,5 +85,5 @@ pub use solution::{
     Label, Line, NodeId, Quality, Sign, Solution, SolutionError, SolutionFault, Step, UnknownLabel,
 };
 pub use special::SpecialKind;
-pub use texts::genre_text;
+pub use texts::{game_text, genre_text};
 pub use tolerance::{Opening, Phase, Stage, tolerance};

@@ -27,8 +27,11 @@ pub struct Finding {
     pub requirement: Requirement,
     /// How much a breach of it weighs.
     pub weight: Weight,
-    /// Is it met?
+    /// Is it met, as the composition was handed in?
     pub status: Status,
+    /// Is it met by all that there is in the position, where that is something else? In a contest only
+    /// what the author handed in counts (`UA-2024 VIII.composing-judges.6.2`, `RU-2022 11.7`).
+    pub in_fact: Option<Status>,
     /// The clauses that make it; none where the rulebook is silent.
     pub clauses: Vec<Clause>,
     /// What shows it.
@@ -125,10 +128,19 @@ pub enum Outcome {
 }
 
 impl Report {
-    /// What the check comes to.
+    /// What the check comes to, for the composition as it was handed in.
     pub fn outcome(&self) -> Outcome {
+        self.outcome_by(|finding| finding.status)
+    }
+
+    /// What it comes to with all that there is in the position, handed in or not.
+    pub fn outcome_in_fact(&self) -> Outcome {
+        self.outcome_by(|finding| finding.in_fact.unwrap_or(finding.status))
+    }
+
+    fn outcome_by(&self, status: impl Fn(&Finding) -> Status) -> Outcome {
         let formal = self.findings.iter().filter(|finding| finding.weight == Weight::Formal);
-        match formal.map(|finding| finding.status).max() {
+        match formal.map(status).max() {
             Some(Status::Fails) => Outcome::Defective,
             Some(Status::Undecided) => Outcome::Undecided,
             Some(Status::Judge | Status::Holds) | None => Outcome::Sound,

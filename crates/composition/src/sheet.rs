@@ -49,6 +49,29 @@ impl Sheet<'_> {
     }
 }
 
+impl Sheet<'_> {
+    /// The diagram as a picture.
+    pub fn svg(&self) -> String {
+        Diagram::new(self.position).titled(&self.heading()).svg()
+    }
+
+    /// A sheet of paper, in the markup of papers: heading, diagram, task, solution.
+    pub fn article(&self) -> String {
+        let heading = escaped(&self.heading());
+        let line = |text: &String| format!("<p>{}</p>", escaped(text));
+        let task = self.task().as_ref().map(line).unwrap_or_default();
+        let lines: String = self.solution().iter().map(line).collect();
+        let svg = self.svg();
+        format!(
+            "<article title=\"{heading}\"><h1>{heading}</h1><figure>{svg}</figure>{task}{lines}</article>"
+        )
+    }
+}
+
+fn escaped(text: &str) -> String {
+    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
+}
+
 impl fmt::Display for Sheet<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if !self.heading().is_empty() {

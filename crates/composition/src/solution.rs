@@ -55,6 +55,8 @@ pub struct Line {
     /// Where it ends: in several places if Black has a choice of captures that does not matter.
     ends: Vec<NodeId>,
     claim: Option<Sign>,
+    /// Where the author stopped, if the compulsory captures that follow were played out.
+    written_to: Option<NodeId>,
 }
 
 /// What an author claims of the end of a line.
@@ -198,6 +200,33 @@ impl Solution {
         }
     }
 
+    /// Plays every variation on while captures are compulsory: in print a solution often stops at the
+    /// last sacrifice, for the rest goes by itself. Where there are several captures, `only` says
+    /// which one is meant, if that is plain.
+    pub(crate) fn play_out(&mut self, mut only: impl FnMut(&Position) -> Option<Move>) {
+        for nth in 0..self.lines.len() {
+            let line = &self.lines[nth];
+            let [end] = line.ends[..] else { continue };
+            if !line.label.is_variation() || !self.nodes[end.0].next.is_empty() {
+                continue;
+            }
+            let mut at = end;
+            while self.position(at).must_capture() {
+                let position = *self.position(at);
+                let mv = match position.legal_moves()[..] {
+                    [mv] => Some(mv),
+                    _ => only(&position),
+                };
+                let Some(mv) = mv else { break };
+                at = self.extend(at, mv);
+            }
+            if at != end {
+                self.lines[nth].ends = vec![at];
+                self.lines[nth].written_to.get_or_insert(end);
+            }
+        }
+    }
+
     /// Cuts off the branches that no line follows to its end.
     fn prune(&mut self) {
         let mut alive = vec![false; self.nodes.len()];
@@ -226,6 +255,11 @@ impl Line {
     /// Where it ends; never empty.
     pub fn ends(&self) -> &[NodeId] {
         &self.ends
+    }
+
+    /// Where the author stopped, if the compulsory captures that follow were played out.
+    pub fn written_to(&self) -> Option<NodeId> {
+        self.written_to
     }
 
     /// What the author claims of its end.

@@ -54,6 +54,7 @@
 mod budget;
 mod chase;
 mod choice;
+mod force;
 mod graph;
 mod guess;
 mod length;

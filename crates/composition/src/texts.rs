@@ -1,9 +1,11 @@
 //! What a check has found, in the languages of our users.
 
-use draughts::{Colour, SetupFault};
+use draughts::{Colour, Goal, Rules, SetupFault, Variant};
 use rulebook::composition::{Genre, Tolerance};
 use words::{Id, Language, say};
 
+use crate::board::BoardDoubt;
+use crate::composition::NotThematic;
 use crate::dual::Dual;
 use crate::evidence::{Extent, Fact};
 use crate::genre::GenreFault;
@@ -28,6 +30,7 @@ impl Fact {
             Fact::LastMoveShown => id::LAST_MOVE_SHOWN,
             Fact::NoLastMove => id::NO_LAST_MOVE,
             Fact::LastMoveNotFound => id::LAST_MOVE_NOT_FOUND,
+            Fact::ProofNotHandedIn => id::PROOF_NOT_HANDED_IN,
             Fact::LegalityNotAsked => id::LEGALITY_NOT_ASKED,
             Fact::Fits(genres) => {
                 let genres: Vec<_> = genres.iter().map(|one| genre_text(*one, language)).collect();
@@ -52,14 +55,32 @@ impl Fact {
                 let moves = either(moves, language);
                 return say!(language, id::FIRST_MOVES, moves);
             }
+            Fact::FirstMovesOpen(moves) => {
+                let moves = either(moves, language);
+                return say!(language, id::FIRST_MOVES_OPEN, moves);
+            }
+            Fact::SeveralFirstMoves(moves) => {
+                let moves = either(moves, language);
+                return say!(language, id::SEVERAL_FIRST_MOVES, moves);
+            }
+            Fact::Fulfilled => id::FULFILLED,
+            Fact::NoSolutionHandedIn => id::NO_SOLUTION_HANDED_IN,
             Fact::NoSolution => id::NO_SOLUTION,
             Fact::DoesMore => id::DOES_MORE,
             Fact::WrongMove => id::WRONG_MOVE,
             Fact::UnprovedMove => id::UNPROVED_MOVE,
+            Fact::WrongSign => id::WRONG_SIGN,
             Fact::Unmentioned(answers) if answers.is_empty() => id::UNMENTIONED,
             Fact::Unmentioned(answers) => {
                 let moves = either(answers, language);
                 return say!(language, id::UNMENTIONED_ANSWERED, moves);
+            }
+            Fact::UnmentionedOpen(answers) => {
+                let moves = either(answers, language);
+                return say!(language, id::UNMENTIONED_OPEN, moves);
+            }
+            Fact::UnmentionedOthers(count) => {
+                return say!(language, id::UNMENTIONED_OTHERS, count);
             }
             Fact::SideSolution(Extent::Full) => id::SIDE_SOLUTION_FULL,
             Fact::SideSolution(Extent::Partial) => id::SIDE_SOLUTION_PARTIAL,
@@ -73,8 +94,14 @@ impl Fact {
                 let dual = dual.text(language);
                 return say!(language, id::DUAL_NOT_PERMITTED, dual);
             }
-            Fact::UnprovedAlternative => id::UNPROVED_ALTERNATIVE,
+            Fact::UnprovedAlternatives(moves) => {
+                let moves = either(moves, language);
+                return say!(language, id::UNPROVED_ALTERNATIVES, moves);
+            }
             Fact::DualsCount(count) => return say!(language, id::DUALS_COUNT, count),
+            Fact::DualsMany(count) => return say!(language, id::DUALS_MANY, count),
+            Fact::PlayedOut => id::PLAYED_OUT,
+            Fact::UnneededBlack => id::UNNEEDED_BLACK,
             Fact::WhiteToMoveAtEnd => id::WHITE_TO_MOVE_AT_END,
             Fact::BlackCaptures => id::BLACK_CAPTURES,
             Fact::NotFulfilled => id::NOT_FULFILLED,
@@ -91,12 +118,19 @@ impl Fact {
             Fact::Final => id::FINAL,
             Fact::Thematic(labels) => {
                 let count = labels.len();
-                let lines: Vec<_> = labels.iter().map(|label| label.text(language)).collect();
-                let lines = lines.join(", ");
+                let lines = lines(labels, language);
                 return match count {
                     0 => say!(language, id::THEMATIC, count),
                     _ => say!(language, id::THEMATIC_LISTED, count, lines),
                 };
+            }
+            Fact::UnprovedThematic(labels) => {
+                let lines = lines(labels, language);
+                return say!(language, id::UNPROVED_THEMATIC, lines);
+            }
+            Fact::NotHandedIn(labels) => {
+                let lines = lines(labels, language);
+                return say!(language, id::NOT_HANDED_IN, lines);
             }
             Fact::Additional => id::ADDITIONAL,
             Fact::SameMoves(one, other) => {
@@ -105,6 +139,7 @@ impl Fact {
             }
             Fact::DifferentFinals(count) => return say!(language, id::DIFFERENT_FINALS, count),
             Fact::Superfluous => id::SUPERFLUOUS,
+            Fact::OnlyAdditional => id::ONLY_ADDITIONAL,
             Fact::VeryPassive => id::VERY_PASSIVE,
             Fact::Guards => id::GUARDS,
             Fact::UnprovedPiece => id::UNPROVED_PIECE,
@@ -118,6 +153,7 @@ impl Fact {
             Fact::IllusoryFulfils => id::ILLUSORY_FULFILS,
             Fact::IllusoryFails => id::ILLUSORY_FAILS,
             Fact::UnprovedTrack => id::UNPROVED_TRACK,
+            Fact::Natural => id::NATURAL,
             Fact::IdleKing => id::IDLE_KING,
             Fact::Sacrifice(ratio) => {
                 let class = ratio.class().text(language);
@@ -251,6 +287,43 @@ pub fn genre_text(genre: Genre, language: Language) -> String {
     language.say(id).into_owned()
 }
 
+/// Which draughts are played.
+pub fn game_text(variant: Variant, language: Language) -> String {
+    let game = match variant.rules() {
+        Rules::Russian => id::GAME_RUSSIAN,
+        Rules::Brazilian => id::GAME_BRAZILIAN,
+        Rules::International => id::GAME_INTERNATIONAL,
+        // No compositions of these are known.
+        Rules::English | Rules::Eighty => return variant.name().to_owned(),
+    };
+    match variant.goal() {
+        Goal::Take => language.say(game).into_owned(),
+        Goal::GiveAway => {
+            let game = language.say(game);
+            say!(language, id::GAME_GIVEAWAY, game)
+        }
+    }
+}
+
+impl BoardDoubt {
+    /// Why the board cannot be told.
+    pub fn text(self, language: Language) -> String {
+        let id = match self {
+            BoardDoubt::Mixed => id::BOARD_MIXED,
+            BoardDoubt::Either => id::BOARD_EITHER,
+        };
+        language.say(id).into_owned()
+    }
+}
+
+impl NotThematic {
+    /// What is not there, and what is.
+    pub fn text(&self, language: Language) -> String {
+        let (line, known) = (self.label.text(language), lines(&self.known, language));
+        say!(language, id::NOT_THEMATIC, line, known)
+    }
+}
+
 fn tolerance_id(tolerance: Tolerance) -> Id {
     match tolerance {
         Tolerance::Free => id::TOLERANCE_FREE,
@@ -337,6 +410,11 @@ named! {
         SacrificeClass::Economical => CLASS_ECONOMICAL,
         SacrificeClass::GreaterMerit => CLASS_GREATER_MERIT,
     }
+}
+
+fn lines(labels: &[Label], language: Language) -> String {
+    let lines: Vec<_> = labels.iter().map(|label| label.text(language)).collect();
+    lines.join(", ")
 }
 
 /// `a, b or c`.

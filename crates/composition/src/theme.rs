@@ -3,13 +3,15 @@
 use draughts::{Colour, Position};
 use rulebook::composition::{Family, Side, Tolerance};
 
-use crate::evidence::{Evidence, Extent, Fact};
+use crate::board::Board;
+use crate::dual::Dual;
+use crate::evidence::{Evidence, Extent, Fact, written};
 use crate::finals::Terms;
 use crate::play::Play;
 use crate::report::{Status, worst};
 use crate::solution::{Label, NodeId};
 use crate::tolerance::{Opening, Stage, tolerance};
-use crate::variation::{Examined, Other, What};
+use crate::variation::{Examined, Other, Path, What};
 
 /// The variations of a solution and the part they play.
 pub(crate) struct Theme {
@@ -18,6 +20,8 @@ pub(crate) struct Theme {
     pub(crate) examined: Vec<Examined>,
     /// Which of them are taken for thematic.
     pub(crate) thematic: Vec<Label>,
+    /// Which of them the author did not hand in.
+    added: Vec<Label>,
 }
 
 /// What is against a variation.
@@ -36,10 +40,12 @@ impl Theme {
         start: Position,
         examined: Vec<Examined>,
         declared: Option<&[Label]>,
+        added: Vec<Label>,
     ) -> Theme {
-        let mut theme = Theme { terms, start, examined, thematic: Vec::new() };
+        let mut theme = Theme { terms, start, examined, thematic: Vec::new(), added };
         theme.thematic = match declared {
-            Some(labels) => labels.to_vec(),
+            // What is wrong with a line that was left out is wrong all the same.
+            Some(labels) => labels.iter().chain(&theme.added).cloned().collect(),
             None => theme.suggested(),
         };
         theme
@@ -50,6 +56,17 @@ impl Theme {
         self.examined.iter().filter(|line| self.thematic.contains(&line.label))
     }
 
+    /// The ways of the lines that the author gives and that are not thematic.
+    pub(crate) fn additional(&self) -> impl Iterator<Item = &Path> {
+        let handed_in = self.examined.iter().filter(|line| self.is_handed_in(&line.label));
+        handed_in.filter(|line| !self.thematic.contains(&line.label)).flat_map(|line| &line.paths)
+    }
+
+    /// Did the author hand a line in?
+    pub(crate) fn is_handed_in(&self, label: &Label) -> bool {
+        !self.added.contains(label)
+    }
+
     /// Does a variation meet what is asked of a thematic one?
     pub(crate) fn quality(&self, line: &Examined) -> Status {
         let Objections { sides, duals } = self.objections(line);
@@ -57,11 +74,54 @@ impl Theme {
         ends.chain([worst(&sides), worst(&duals)]).max().unwrap_or(Status::Holds)
     }
 
+    /// The thematic variations, those that may be, and whether they are enough; all that there are, or
+    /// those that were handed in.
+    pub(crate) fn count(&self, all: bool) -> (Vec<Label>, Vec<Label>, Status) {
+        let needed = match self.terms.genre.family() {
+            Family::Combinational => 1,
+            Family::Etude | Family::Lock => 2,
+        };
+        let (independent, _) = self.independent();
+        let counts = |line: &&Examined| {
+            independent.contains(&line.label) && (all || self.is_handed_in(&line.label))
+        };
+        let with = |is: fn(Status) -> bool| -> Vec<Label> {
+            let lines = self.lines().filter(counts).filter(|line| is(self.quality(line)));
+            lines.map(|line| line.label.clone()).collect()
+        };
+        let good = with(|quality| quality <= Status::Judge);
+        let perhaps = with(|quality| quality == Status::Undecided);
+        let status = match (good.len(), good.len() + perhaps.len()) {
+            (good, _) if good >= needed => Status::Holds,
+            (_, perhaps) if perhaps >= needed => Status::Undecided,
+            _ => Status::Fails,
+        };
+        (good, perhaps, status)
+    }
+
+    /// Everything that keeps a variation from being thematic.
+    pub(crate) fn against(&self, line: &Examined) -> Vec<Evidence> {
+        let Objections { sides, duals } = self.objections(line);
+        let ends = line.paths.iter().zip(&line.endings).flat_map(|(path, ending)| {
+            let all = ending.shape_evidence.iter().chain(&ending.economy_evidence);
+            all.map(|one| one.clone().in_line(&line.label).playing(path.play()))
+        });
+        let all = sides.into_iter().chain(duals).chain(ends);
+        all.filter(|one| one.status == Status::Fails).collect()
+    }
+
     /// What is against a variation in its play.
     pub(crate) fn objections(&self, line: &Examined) -> Objections {
         let mut objections = Objections::default();
-        let mut counted: Vec<NodeId> = Vec::new();
-        for other in &line.others {
+        let mut counted: Vec<(NodeId, Dual)> = Vec::new();
+        let unknown = |other: &&Other| other.what == What::Unknown;
+        let mut open: Vec<&Other> = line.others.iter().filter(unknown).collect();
+        while let Some(first) = open.first().copied() {
+            let (here, elsewhere) = open.into_iter().partition(|other| other.node == first.node);
+            open = elsewhere;
+            objections.sides.push(self.not_decided(line, here));
+        }
+        for other in line.others.iter().filter(|other| !unknown(other)) {
             let (status, fact) = self.judge(other);
             let evidence = Evidence::new(status, fact.clone())
                 .in_line(&line.label)
@@ -70,20 +130,39 @@ impl Theme {
                 Fact::Dual(_, Tolerance::Full | Tolerance::Partial) => {
                     objections.sides.push(evidence);
                 }
-                Fact::Dual(_, tolerance) => {
+                Fact::Dual(dual, tolerance) => {
                     objections.duals.push(evidence);
-                    if tolerance == Tolerance::Counts && !counted.contains(&other.node) {
-                        counted.push(other.node);
+                    // Several of one kind in one place are one, two kinds are two.
+                    let place = (other.node, dual.broadly());
+                    if tolerance == Tolerance::Counts && !counted.contains(&place) {
+                        counted.push(place);
                     }
                 }
                 _ => objections.sides.push(evidence),
             }
         }
         if counted.len() > 1 {
-            let fact = Fact::DualsCount(counted.len());
-            objections.duals.push(Evidence::new(Status::Fails, fact).in_line(&line.label));
+            // Only for problems on 100 squares is the limit a formal requirement
+            // (`UA-2024 VIII.formal.8.2`); elsewhere it stands among the artistic ones.
+            let problem = self.terms.genre.family() == Family::Combinational;
+            let (status, fact) = match problem && self.terms.board == Board::Hundred {
+                true => (Status::Fails, Fact::DualsCount(counted.len())),
+                false => (Status::Judge, Fact::DualsMany(counted.len())),
+            };
+            objections.duals.push(Evidence::new(status, fact).in_line(&line.label));
         }
         objections
+    }
+
+    /// The moves in one place of which it was not found out.
+    fn not_decided(&self, line: &Examined, others: Vec<&Other>) -> Evidence {
+        let before = others.first().map_or(&[][..], |other| other.before.as_slice());
+        let play = Play::along(&self.start, before, None);
+        let position = play.end();
+        let moves = others.iter().map(|other| written(&position, &other.mv)).collect();
+        Evidence::new(Status::Undecided, Fact::UnprovedAlternatives(moves))
+            .in_line(&line.label)
+            .playing(play)
     }
 
     /// Is another move tolerated?
@@ -108,7 +187,7 @@ impl Theme {
         match other.what {
             What::SideSolution => (Status::Fails, Fact::SideSolution(self.extent(opening))),
             What::LocksMore => (Status::Fails, Fact::LocksMore),
-            What::Unknown => (Status::Undecided, Fact::UnprovedAlternative),
+            What::Unknown => (Status::Undecided, Fact::UnprovedAlternatives(Vec::new())),
             What::Dual(dual) | What::NotPermitted(dual) => {
                 let tolerance = tolerance(rulebook, genre, board, dual, stage);
                 match (other.what, status_of(tolerance)) {
@@ -160,9 +239,11 @@ impl Theme {
         (kept.iter().map(|line| line.label.clone()).collect(), same)
     }
 
-    /// The sets of squares on which pieces are locked at the ends.
-    pub(crate) fn locked_squares(&self) -> Vec<draughts::SquareSet> {
-        let ends = self.lines().flat_map(|line| &line.paths).map(|path| path.end);
+    /// The sets of squares on which pieces are locked at the ends, of all lines or of those that
+    /// were handed in.
+    pub(crate) fn locked_squares(&self, all: bool) -> Vec<draughts::SquareSet> {
+        let lines = self.lines().filter(|line| all || self.is_handed_in(&line.label));
+        let ends = lines.flat_map(|line| &line.paths).map(|path| path.end);
         let mut squares: Vec<_> = ends.map(|end| end.setup().pieces(Colour::Black)).collect();
         squares.sort_unstable();
         squares.dedup();
@@ -170,7 +251,7 @@ impl Theme {
     }
 }
 
-fn status_of(tolerance: Tolerance) -> Status {
+pub(crate) fn status_of(tolerance: Tolerance) -> Status {
     match tolerance {
         Tolerance::Free | Tolerance::Artistic | Tolerance::Counts => Status::Holds,
         Tolerance::Judge => Status::Judge,

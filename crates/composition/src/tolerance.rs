@@ -146,8 +146,8 @@ mod tests {
         ("inexact king capture", ["art", "x, last part", "1", "art"]),
         ("repetition", ["judge", "x", "1", "judge"]),
         ("lengthening", ["judge", "x", "1", "judge"]),
-        ("sacrifice of another piece or on another square", ["judge", "x", "x", "judge"]),
-        ("other final move", ["judge", "x", "x", "judge"]),
+        ("sacrifice of another piece or on another square", ["judge", "x", "part", "judge"]),
+        ("other final move", ["judge", "x", "part", "judge"]),
         ("another way to the same finals", ["judge", "judge", "judge", "judge"]),
     ];
 

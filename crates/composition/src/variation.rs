@@ -8,6 +8,7 @@ use rulebook::composition::Family;
 use crate::dual::{Course, Dual, Recognised};
 use crate::finals::{Ending, Terms, examine};
 use crate::inquiry::{Fulfils, Inquiry};
+use crate::play::Play;
 use crate::report::Status;
 use crate::routes::{is_reverse, orders};
 use crate::solution::{Label, Line, NodeId, Solution, Step};
@@ -100,13 +101,6 @@ impl<'i, 'a> Examiner<'i, 'a> {
         Examined { label: line.label().clone(), paths, others, endings }
     }
 
-    /// Examines only the first move of a line, where several first moves fulfil the task.
-    pub(crate) fn examine_first_move(&mut self, solution: &Solution, line: &Line) -> Examined {
-        let paths: Vec<Path> = line.ends().iter().map(|&end| Path::to(solution, end)).collect();
-        let others = paths.iter().take(1).flat_map(|path| self.others_at(path, 0)).collect();
-        Examined { label: line.label().clone(), paths, others, endings: Vec::new() }
-    }
-
     /// What else White could have played along a way.
     pub(crate) fn others(&mut self, path: &Path) -> Vec<Other> {
         path.white_moves().flat_map(|nth| self.others_at(path, nth)).collect()
@@ -181,7 +175,9 @@ impl<'i, 'a> Examiner<'i, 'a> {
     }
 
     fn final_move(&mut self, path: &Path, nth: usize, mv: &Move) -> Option<Dual> {
-        let is_last = 2 * nth + 1 == path.steps.len();
+        // Another piece is no other square for the last move (`UA-2024 VIII.artistic.8.4`).
+        let author = &path.steps[2 * nth].mv;
+        let is_last = 2 * nth + 1 == path.steps.len() && author.origin() == mv.origin();
         let end = path.steps[2 * nth].position.after(mv);
         let mut is_good = |end| {
             let ending = examine(self.inquiry, self.terms, end);
@@ -244,6 +240,12 @@ impl Path {
         } else {
             Phase::Additional
         }
+    }
+
+    /// The moves to be played through.
+    pub(crate) fn play(&self) -> Play {
+        let start = self.steps.first().map_or(self.end, |step| step.position);
+        Play::along(&start, &self.steps, None)
     }
 
     /// White's moves, by number.

@@ -141,7 +141,7 @@ fn what_cannot_be_read_is_named_with_its_place() {
         (error.column, error.fault)
     };
     assert_eq!(fault(""), (1, SolutionFault::Empty));
-    assert_eq!(fault("b4 #"), (4, SolutionFault::Symbol('#')));
+    assert_eq!(fault("b4 &"), (4, SolutionFault::Symbol('&')));
     assert_eq!(fault("b4 (g1"), (4, SolutionFault::Bracket));
     assert_eq!(fault("b4 g1)"), (6, SolutionFault::Bracket));
     assert_eq!(fault("b4 ()"), (4, SolutionFault::NoMoveInBrackets));
@@ -153,4 +153,27 @@ fn what_cannot_be_read_is_named_with_its_place() {
     assert_eq!(fault("b4 (g1 A), a5; b4 (g1)"), (14, twice));
     assert_eq!(fault("b4 (g1 AB)"), (8, SolutionFault::UnknownLabel("AB".into())));
     assert!(matches!(fault("b4 (g1), c7"), (10, SolutionFault::Move(_))));
+}
+
+/// The signs and omissions of real print.
+#[test]
+fn solutions_are_read_as_they_are_printed() {
+    let etude = position(Variant::RUSSIAN, "W:Wa3,c5:Bh2,a7");
+    let usual = "b4 (g1 A), a5, c7+; A (b6), a7 (g1), c5, c5+";
+    let read = |text: &str| Solution::read(etude, text).unwrap().to_string();
+    for text in [
+        "b4 (g1 A), a5, c7x; A (b6), a7 (g1), c5, c5х",
+        "b4 (g1 A), a5, c7#; A (b6), a7 (g1), c5, c5 ×",
+        "B4 (g1 A), A5, C7+; A (b6), A7 (g1), C5, C5+",
+        "1. A3-B4 (h2-g1 A) 2.B4-A5 3. c7+; A (b6), a7 (g1), c5, c5+",
+        // An only move that is no capture is left out.
+        "b4 (g1 A), a5, c7+; A (b6), a7, c5, c5+",
+    ] {
+        assert_eq!(read(text), usual, "{text}");
+    }
+    let hundred = position(Variant::INTERNATIONAL, "W:W28,48:B6,16");
+    let both = Solution::read(hundred, "2823 (6-11/16-21), 4842").unwrap();
+    assert_eq!(both.lines()[0].ends().len(), 2);
+    let unbracketed = Solution::read(etude, "b4 g1, a5").unwrap_err();
+    assert_eq!(unbracketed.fault, SolutionFault::BlackUnbracketed("g1".into()));
 }

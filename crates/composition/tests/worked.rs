@@ -70,9 +70,10 @@ impl<'a> Case<'a> {
         composition.genre = self.get("genre").map(|name| name.parse().unwrap());
         composition.solution =
             self.get("solution").map(|text| Solution::read(position, text).unwrap());
-        composition.thematic = self
-            .get("thematic")
-            .map(|labels| labels.split(' ').map(|label| label.parse().unwrap()).collect());
+        if let Some(labels) = self.get("thematic") {
+            let labels: Vec<_> = labels.split(' ').map(|label| label.parse().unwrap()).collect();
+            composition.declare(&labels).unwrap();
+        }
         composition
     }
 
@@ -268,6 +269,28 @@ fn three_kings_win_or_draw_in_the_stated_number_of_plies() {
         assert_eq!(solver.judge(&position, &mut go_on), verdict, "{fen}");
         let length = solver.length(&position, &mut go_on);
         assert_eq!(length, plies.map(Length::Exactly), "{fen}");
+    }
+}
+
+/// Published works get right verdicts, with a solution and without one.
+#[test]
+fn published_works_are_judged_rightly() {
+    for variant in [Variant::RUSSIAN, Variant::INTERNATIONAL] {
+        let tables = tables(variant);
+        for case in Case::all(include_str!("data/published.txt")) {
+            let composition = case.composition();
+            if composition.position().variant() != variant {
+                continue;
+            }
+            let mut watch = go_on;
+            let nodes = case.get("nodes").map_or(1_000_000, |nodes| nodes.parse().unwrap());
+            let budget = Budget { nodes, ..Budget::default() };
+            let mut checker = Checker::new(&composition, &tables, budget, &mut watch);
+            for (name, short) in [("UA-2024", "UA"), ("RU-2013", "RU"), ("RU-2022", "RU")] {
+                let report = checker.under(book(name));
+                case.check(&report, short);
+            }
+        }
     }
 }
 

@@ -158,7 +158,8 @@ pub fn render(
 
 /// A filled form, or several that are printed together, from which all outputs are made.
 pub struct Paper {
-    form: Form,
+    /// What it is called where something is wrong with it.
+    name: &'static str,
     document: Document,
     articles: String,
     printed: competition::Moment,
@@ -180,7 +181,21 @@ impl Paper {
             sheets.first().map(|sheet| sheet.title.clone()).filter(|title| !title.is_empty());
         let title = title.unwrap_or_else(|| form.title(language).into_owned());
         let document = Document { title, language: language.code(), sheets };
-        Ok(Paper { form, document, articles, printed: subject.printed })
+        Ok(Paper { name: form.name(), document, articles, printed: subject.printed })
+    }
+
+    /// Sheets that are no form of an event, written as templates write them: each `<article>` is one.
+    pub fn of_sheets(
+        name: &'static str,
+        articles: &str,
+        title: &str,
+        language: Language,
+        printed: competition::Moment,
+    ) -> Result<Paper, Failure> {
+        let (sheets, articles) =
+            markup::read(articles).map_err(|fault| Failure::Malformed { template: name, fault })?;
+        let document = Document { title: title.to_owned(), language: language.code(), sheets };
+        Ok(Paper { name, document, articles, printed })
     }
 
     /// Puts the sheets of another paper behind these, to be printed with them.
@@ -212,7 +227,7 @@ impl Paper {
         output: Output,
         go_on: &mut dyn FnMut(usize, usize) -> bool,
     ) -> Result<Option<Vec<u8>>, Failure> {
-        let form = self.form.name();
+        let form = self.name;
         match output {
             Output::Html => Ok(Some(html::write(&self.document, &self.articles))),
             Output::Csv => Ok(Some(csv::write(&self.document))),

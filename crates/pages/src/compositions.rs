@@ -2,8 +2,8 @@
 
 use askama::Template;
 use composition::{
-    Composition, Evidence, Finding, Genre, Report, Rulebook, Solution, Weight, genre_text,
-    read_task, set_up,
+    Board, Composition, Evidence, Finding, Genre, Label, Report, Rulebook, Solution, Weight,
+    game_text, genre_text, latin_fen, read_task, set_up,
 };
 use draughts::{Setup, Variant};
 use records::BoardAt;
@@ -37,6 +37,9 @@ pub struct CompositionForm {
     /// The author's solution in short notation.
     #[serde(default)]
     pub solution: String,
+    /// The lines that the author declares thematic: `main, A`; none if he declares none.
+    #[serde(default)]
+    pub thematic: String,
 }
 
 /// No position and no solution of anybody is longer.
@@ -54,6 +57,7 @@ impl Default for CompositionForm {
             genre: String::new(),
             position: String::new(),
             solution: String::new(),
+            thematic: String::new(),
         }
     }
 }
@@ -62,7 +66,8 @@ impl CompositionForm {
     /// The composition and the rulebook it is held against, or what is wrong with the form.
     pub fn read(&self, t: Texts) -> Result<(Rulebook, Composition), String> {
         let too_long = self.position.chars().count() > POSITION_CHARS_MAX
-            || self.solution.chars().count() > SOLUTION_CHARS_MAX;
+            || self.solution.chars().count() > SOLUTION_CHARS_MAX
+            || self.thematic.chars().count() > POSITION_CHARS_MAX;
         if too_long {
             return Err(t.say(id::COMPOSITION_TOO_LONG).into_owned());
         }
@@ -71,7 +76,7 @@ impl CompositionForm {
         let rulebook =
             rulebook.map_err(|why| unread(id::COMPOSITION_NO_RULEBOOK, why.to_string()))?;
         let (variant, setup) =
-            self.setup().map_err(|why| unread(id::COMPOSITION_NO_POSITION, why))?;
+            self.setup(t.language).map_err(|why| unread(id::COMPOSITION_NO_POSITION, why))?;
         let position = set_up(rulebook, variant, &setup).map_err(|finding| {
             unread(id::COMPOSITION_NO_POSITION, refusal(&finding, t.language))
         })?;
@@ -91,24 +96,28 @@ impl CompositionForm {
                 solution.map_err(|why| unread(id::COMPOSITION_NO_SOLUTION, why.to_string()))?;
             composition.solution = Some(solution);
         }
+        let labels = self.thematic.split([',', ' ']).filter(|label| !label.is_empty());
+        let labels: Result<Vec<Label>, _> = labels.map(str::parse).collect();
+        let labels = labels.map_err(|why| unread(id::COMPOSITION_NO_THEMATIC, why.to_string()))?;
+        if !labels.is_empty() {
+            composition
+                .declare(&labels)
+                .map_err(|why| unread(id::COMPOSITION_NO_THEMATIC, why.text(t.language)))?;
+        }
         Ok((rulebook, composition))
     }
 
-    /// The pieces, on the board that is named or on the first that has their squares.
-    fn setup(&self) -> Result<(Variant, Setup), String> {
-        let variants: &[Variant] = match self.board.as_str() {
-            "64" => &[Variant::RUSSIAN],
-            "100" => &[Variant::INTERNATIONAL],
-            _ => &[Variant::RUSSIAN, Variant::INTERNATIONAL],
+    /// The pieces, on the board that is named or on the one whose squares these are.
+    fn setup(&self, language: Language) -> Result<(Variant, Setup), String> {
+        let position = latin_fen(self.position.trim());
+        let board = match self.board.as_str() {
+            "64" => Board::SixtyFour,
+            "100" => Board::Hundred,
+            _ => Board::named_in(&position).map_err(|doubt| doubt.text(language))?,
         };
-        let mut why = None;
-        for variant in variants {
-            match Setup::from_fen(*variant, self.position.trim()) {
-                Ok(setup) => return Ok((*variant, setup)),
-                Err(error) => why = why.or(Some(error.to_string())),
-            }
-        }
-        Err(why.unwrap_or_default())
+        let variant = board.usual_variant();
+        let setup = Setup::from_fen(variant, &position).map_err(|error| error.to_string())?;
+        Ok((variant, setup))
     }
 }
 
@@ -144,6 +153,10 @@ struct ReportView {
     /// Genre, rulebook and outcome.
     verdict: String,
     outcome: &'static str,
+    /// Board and game.
+    game: String,
+    /// The outcome with all that is in the position, where it is another.
+    in_fact: Option<String>,
     findings: Vec<FindingView>,
     /// The solution that was found where the author gave none.
     found: Option<String>,
@@ -211,6 +224,9 @@ impl ReportView {
             ("outcome", outcome.as_str()),
         ];
         let task = composition.task().text(t.language);
+        let board = composition.board().to_string();
+        let game = game_text(position.variant(), t.language);
+        let in_fact = report.outcome_in_fact() != report.outcome();
         let found = |solution: &Solution| {
             t.tell(id::COMPOSITION_FOUND, &[("solution", &solution.to_string())]).into_owned()
         };
@@ -221,6 +237,11 @@ impl ReportView {
             solution: composition.solution.as_ref().map(ToString::to_string),
             verdict: t.tell(id::COMPOSITION_UNDER, &words).into_owned(),
             outcome: report.outcome().name(),
+            game: t.tell(id::COMPOSITION_GAME, &[("board", &board), ("game", &game)]).into_owned(),
+            in_fact: in_fact.then(|| {
+                let outcome = report.outcome_in_fact().text(t.language);
+                t.tell(id::COMPOSITION_IN_FACT, &[("outcome", &outcome)]).into_owned()
+            }),
             findings: report
                 .findings
                 .iter()

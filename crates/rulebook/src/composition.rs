@@ -29,6 +29,9 @@ pub struct Compositions {
     pub lone_piece_is_free: bool,
     /// Whether a dual is permitted only if White has no further choice after it.
     pub single_way_after_dual: bool,
+    /// Whether it speaks of unneeded pieces of Black in the final too, which are remarked then.
+    #[serde(default)]
+    pub remarks_on_black: bool,
     /// What a side solution is that begins before the thematic variations of a problem part.
     pub before_branching: Side,
     /// How thematic variations end.
@@ -313,6 +316,7 @@ worded! {
         ReadyBlowLock: "the same in lock tasks",
         FrontExtension: "an exchange that only passes the move",
         Corner: "the man on g1 with a black man on h2",
+        Natural: "natural positions and play in practical problems",
     }
 }
 

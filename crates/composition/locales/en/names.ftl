@@ -81,3 +81,12 @@ class-greater-merit = economical, of greater merit
 
 # Lines of a solution.
 line-main = main
+
+# Games and boards.
+game-russian = Russian draughts
+game-brazilian = Brazilian draughts
+game-international = International draughts
+game-giveaway = { $game }, giveaway
+board-mixed = some squares are named by letters and some by numbers; name all in one way
+board-either = these numbers are on both boards; say which is meant
+not-thematic = the solution has no variation { $line } that could be thematic; it has these: { $known }

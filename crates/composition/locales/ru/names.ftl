@@ -81,3 +81,12 @@ class-greater-merit = экономичная, большего достоинс�
 
 # Lines of a solution.
 line-main = главный
+
+# Games and boards.
+game-russian = русские шашки
+game-brazilian = бразильские шашки
+game-international = международные шашки
+game-giveaway = { $game }, поддавки
+board-mixed = одни поля названы буквами, другие числами; назовите все одинаково
+board-either = такие числа есть на обеих досках; скажите, какая имеется в виду
+not-thematic = в решении нет варианта { $line }, который мог бы быть тематическим; есть такие: { $known }

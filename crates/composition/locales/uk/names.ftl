@@ -81,3 +81,12 @@ class-greater-merit = економічна, більшої вартості
 
 # Lines of a solution.
 line-main = головний
+
+# Games and boards.
+game-russian = шашки-64
+game-brazilian = бразильські шашки
+game-international = шашки-100
+game-giveaway = { $game }, піддавки
+board-mixed = одні клітинки названо літерами, інші числами; назвіть усі однаково
+board-either = такі числа є на обох дошках; скажіть, яка мається на увазі
+not-thematic = у розв’язку немає варіанту { $line }, що міг би бути тематичним; є такі: { $known }

@@ -28,6 +28,7 @@ pub fn set_up(rulebook: Rulebook, variant: Variant, setup: &Setup) -> Result<Pos
             requirement: Requirement::SetUp,
             weight: Weight::Formal,
             status: Status::Fails,
+            in_fact: None,
             clauses: rulebook.clauses(rule).to_vec(),
             evidence: faults.map(told).collect(),
         }
@@ -84,24 +85,36 @@ impl Inspection {
         if let Legality::Shown(proof) = &known {
             evidence = evidence.playing(play(proof));
         }
-        let (weight, rule) = match (lock, status) {
-            (true, _) => (Weight::Artistic, Rule::LegalLock),
-            (false, Status::Fails) => (Weight::Formal, Rule::Illegal),
-            (false, _) => (Weight::Formal, Rule::Legal),
+        let (weight, rules): (_, &[Rule]) = match (lock, status) {
+            (true, _) => (Weight::Artistic, &[Rule::LegalLock]),
+            (false, Status::Fails) => (Weight::Formal, &[Rule::Legal, Rule::Illegal]),
+            (false, _) => (Weight::Formal, &[Rule::Legal]),
         };
-        self.put(Requirement::LastMove, weight, &[rule], vec![evidence]);
+        let mut evidence = vec![evidence];
+        // The proof is the author's duty, until the time for sending in is over.
+        let asked = !lock && matches!(known, Legality::Shown(_) | Legality::Doubtful);
+        if asked && composition.proof.is_none() {
+            evidence.push(Evidence::new(Status::Judge, Fact::ProofNotHandedIn));
+        }
+        self.put(Requirement::LastMove, weight, rules, evidence);
     }
 
     pub(super) fn genre(&mut self, composition: &Composition, terms: Terms) {
         let Terms { rulebook, genre, board } = terms;
         let (material, task) = (Material::of(composition.position()), composition.task());
         let fitting = genres(rulebook, board, material, task);
+        let fits = !fitting.is_empty();
         let mut evidence = vec![Evidence::holds(Fact::Fits(fitting))];
         if composition.genre.is_none() {
             evidence.push(Evidence::holds(Fact::Presumed(genre)));
         }
         let faults = rulebook.faults(genre, board, material, task).into_iter();
-        let misfit = |fault| Evidence::new(Status::Fails, Fact::Misfit(genre, fault));
+        // Nobody can be held to a genre that he has not declared, if there is one that fits.
+        let status = match composition.genre {
+            None if fits => Status::Judge,
+            _ => Status::Fails,
+        };
+        let misfit = |fault| Evidence::new(status, Fact::Misfit(genre, fault));
         evidence.extend(faults.map(misfit));
         let limits = rulebook.limits(genre, board).map(|limits| &*limits.clauses);
         let clauses = limits.unwrap_or_else(|| rulebook.clauses(Rule::Task));

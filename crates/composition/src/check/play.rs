@@ -8,13 +8,15 @@ use crate::composition::Composition;
 use crate::finals::Terms;
 use crate::inquiry::Inquiry;
 use crate::report::Status;
-use crate::solution::Solution;
+use crate::solution::{Label, Solution};
 use crate::solve::Task;
 use crate::theme::Theme;
 use crate::variation::Examiner;
 
 impl Inspection {
-    /// Checks the play; gives the solution that was found where the author gives none.
+    /// Checks the play. Where the author gives no solution, none is judged: the play that the solver
+    /// finds is not his, and nothing that is wrong with it is wrong with the work. It is given back
+    /// to be shown.
     pub(super) fn play(
         &mut self,
         composition: &Composition,
@@ -22,35 +24,40 @@ impl Inspection {
         inquiry: &mut Inquiry,
     ) -> Option<Solution> {
         let ends = ends(composition.task());
-        let found = match &composition.solution {
-            Some(_) => None,
-            None => Solution::found(inquiry, composition.position(), &ends),
+        let Some(mut solution) = composition.solution.clone() else {
+            self.without_solution(composition, terms, inquiry);
+            self.looks(composition, terms);
+            return Solution::found(inquiry, composition.position(), &ends);
         };
-        let mut solution = composition.solution.clone().or_else(|| found.clone())?;
-        if composition.solution.is_some() {
-            let status = self.authors_moves(&solution, inquiry);
-            self.authors_defences(&solution, inquiry);
-            if status == Status::Fails {
-                return None;
-            }
-            if terms.genre.family() == Family::Lock {
-                // Every defence must be thematic, mentioned or not.
-                solution.complete(inquiry, &ends);
-            }
+        solution.play_out(|position| inquiry.only_move(position));
+        let status = self.authors_moves(&solution, inquiry);
+        self.authors_defences(&solution, inquiry);
+        if status == Status::Fails {
+            return None;
         }
-        if found.is_some() && self.has_several_first_moves() {
-            self.first_moves(composition, terms, &solution, inquiry);
-            return found;
-        }
-        let theme = examine(composition, terms, &solution, inquiry);
+        let added = match terms.genre.family() {
+            // Every defence must be thematic, mentioned or not.
+            Family::Lock => solution.complete(inquiry, &ends),
+            Family::Combinational | Family::Etude => Vec::new(),
+        };
+        let theme = examine(composition, terms, &solution, inquiry, added);
         self.side_solutions(composition, &theme, inquiry);
         self.duals(&theme);
-        self.finals(&theme);
-        self.thematic(&theme);
+        self.finals(&theme, &solution);
+        let thematic = self.thematic(&theme);
         self.construction(&theme, inquiry);
+        if thematic == Status::Fails && terms.genre.family() == Family::Etude {
+            // Are there as many as are needed, if not among those that were handed in?
+            let mut whole = solution.clone();
+            let added = whole.complete(inquiry, &ends);
+            let whole = examine(composition, terms, &whole, inquiry, added);
+            if self.thematic_in_fact(&whole) {
+                self.construction_in_fact(&whole, inquiry);
+            }
+        }
         self.tracks(&solution, inquiry);
         self.appearance(composition, &theme);
-        found
+        None
     }
 }
 
@@ -72,10 +79,11 @@ fn examine(
     terms: Terms,
     solution: &Solution,
     inquiry: &mut Inquiry,
+    added: Vec<Label>,
 ) -> Theme {
     let mut examiner = Examiner::of_solution(inquiry, terms, solution);
     let lines = solution.lines().iter().filter(|line| line.label().is_variation());
     let examined = lines.map(|line| examiner.examine(solution, line)).collect();
     let declared = composition.thematic.as_deref();
-    Theme::new(terms, *composition.position(), examined, declared)
+    Theme::new(terms, *composition.position(), examined, declared, added)
 }

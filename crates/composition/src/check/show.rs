@@ -23,12 +23,13 @@ impl Inspection {
             .map(|line| examine_track(inquiry, solution, line))
             .collect();
         if !tracks.is_empty() {
-            self.put(Requirement::FalseTracks, Weight::Artistic, &[Rule::FalseTrack], tracks);
+            let rules = [Rule::FalseTrack, Rule::UniqueProblem];
+            self.put(Requirement::FalseTracks, Weight::Artistic, &rules, tracks);
         }
     }
 
     pub(super) fn appearance(&mut self, composition: &Composition, theme: &Theme) {
-        let (position, board) = (composition.position(), composition.board());
+        let board = composition.board();
         let paths: Vec<&Path> = theme.lines().flat_map(|line| &line.paths).collect();
         if theme.terms.genre == Genre::KingProblem {
             self.kings_act(composition, theme.terms, &paths);
@@ -36,16 +37,28 @@ impl Inspection {
         if board == Board::Hundred && theme.terms.genre.family() == Family::Combinational {
             self.sacrifices(theme.terms, &paths);
         }
-        let attacked = en_prise(position);
-        if !attacked.is_empty() {
-            let rule = match theme.terms.genre.family() {
-                Family::Lock => Rule::ReadyBlowLock,
-                Family::Combinational | Family::Etude => Rule::ReadyBlow,
-            };
-            self.tell(rule, Evidence::new(Status::Judge, Fact::EnPrise).on(attacked));
-        }
+        self.looks(composition, theme.terms);
         if let Some(evidence) = paths.first().and_then(|path| front_extension(path)) {
             self.tell(Rule::FrontExtension, evidence);
+        }
+    }
+
+    /// What can be seen before anything is played.
+    pub(super) fn looks(&mut self, composition: &Composition, terms: Terms) {
+        let (position, board) = (composition.position(), composition.board());
+        if terms.genre == Genre::PracticalProblem {
+            self.tell(Rule::Natural, Evidence::new(Status::Judge, Fact::Natural));
+        }
+        let attacked = en_prise(position);
+        if !attacked.is_empty() {
+            // Of problems no book says so.
+            let rules: &[Rule] = match terms.genre.family() {
+                Family::Lock => &[Rule::ReadyBlowLock],
+                Family::Etude => &[Rule::ReadyBlow],
+                Family::Combinational => &[],
+            };
+            let evidence = vec![Evidence::new(Status::Judge, Fact::EnPrise).on(attacked)];
+            self.put(Requirement::Appearance, Weight::Fact, rules, evidence);
         }
         if !self.rulebook.clauses(Rule::Corner).is_empty() {
             corner(position, board).into_iter().for_each(|found| self.tell(Rule::Corner, found));

@@ -9,8 +9,8 @@ use crate::evidence::{Evidence, Fact, written};
 use crate::inquiry::Inquiry;
 use crate::play::Play;
 use crate::report::{Requirement, Status, Weight, worst};
-use crate::solution::{NodeId, Solution};
-use crate::solve::Verdict;
+use crate::solution::{NodeId, Sign, Solution};
+use crate::solve::{Task, Verdict};
 
 /// The most replies of Black for which White's answers are looked up.
 const REPLIES_MAX: usize = 60;
@@ -20,6 +20,7 @@ impl Inspection {
     pub(super) fn solvable(&mut self, composition: &Composition, inquiry: &mut Inquiry) {
         let position = composition.position();
         let (status, fact) = match inquiry.judge(position) {
+            Verdict::Proved if position.turn() == Colour::Black => (Status::Holds, Fact::Fulfilled),
             Verdict::Proved => {
                 let moves = first_moves(composition, inquiry);
                 (Status::Holds, Fact::FirstMoves(moves))
@@ -46,6 +47,15 @@ impl Inspection {
             let play = with_refutation(solution, node, inquiry);
             evidence.push(Evidence::new(status, fact).playing(play));
         }
+        let promised = match inquiry.task() {
+            Task::Draw => Sign::Draws,
+            Task::Win | Task::Lock(_) | Task::LockAtLeast(_) => Sign::Wins,
+        };
+        let variations = solution.lines().iter().filter(|line| line.label().is_variation());
+        let wrong = variations.filter(|line| line.claim().is_some_and(|sign| sign != promised));
+        evidence.extend(
+            wrong.map(|line| Evidence::new(Status::Judge, Fact::WrongSign).in_line(line.label())),
+        );
         let status = worst(&evidence);
         self.put(Requirement::AuthorsMoves, Weight::Formal, &[Rule::Solvable], evidence);
         status
@@ -53,18 +63,23 @@ impl Inspection {
 
     /// Every reply of Black should be mentioned; whether one that is not matters is for the judge.
     pub(super) fn authors_defences(&mut self, solution: &Solution, inquiry: &mut Inquiry) {
-        let mut evidence = Vec::new();
+        let (mut evidence, mut looked_up, mut others) = (Vec::new(), 0, 0);
         for node in solution.black_nodes() {
             for reply in solution.unmentioned(node) {
-                let answers = if evidence.len() < REPLIES_MAX {
-                    answers(solution, node, &reply, inquiry)
-                } else {
-                    Vec::new()
+                looked_up += 1;
+                let told = (looked_up <= REPLIES_MAX)
+                    .then(|| answers(solution, node, &reply, inquiry))
+                    .flatten();
+                let Some(fact) = told else {
+                    others += 1;
+                    continue;
                 };
                 let play = solution.play_to(node, Some(reply));
-                let fact = Fact::Unmentioned(answers);
                 evidence.push(Evidence::new(Status::Judge, fact).playing(play));
             }
+        }
+        if others > 0 {
+            evidence.push(Evidence::new(Status::Judge, Fact::UnmentionedOthers(others)));
         }
         self.put(Requirement::AuthorsDefences, Weight::Fact, &[Rule::Solvable], evidence);
     }
@@ -72,9 +87,6 @@ impl Inspection {
 
 fn first_moves(composition: &Composition, inquiry: &mut Inquiry) -> Vec<String> {
     let position = composition.position();
-    if position.turn() == Colour::Black {
-        return Vec::new();
-    }
     let judged = inquiry.judge_moves(position);
     let good = judged.iter().filter(|judged| judged.verdict == Verdict::Proved);
     good.map(|judged| written(position, &judged.mv)).collect()
@@ -94,10 +106,17 @@ fn with_refutation(solution: &Solution, node: NodeId, inquiry: &mut Inquiry) -> 
     solution.play_to(node, spoils.map(|judged| judged.mv))
 }
 
-/// White's moves that keep the task after a reply of Black.
-fn answers(solution: &Solution, node: NodeId, reply: &Move, inquiry: &mut Inquiry) -> Vec<String> {
+/// White's moves that keep the task after a reply of Black, if they are worth telling: there is one
+/// of them among several, or it was not found out of all.
+fn answers(solution: &Solution, node: NodeId, reply: &Move, inquiry: &mut Inquiry) -> Option<Fact> {
     let after = solution.position(node).after(reply);
     let judged = inquiry.judge_moves(&after);
     let good = judged.iter().filter(|judged| judged.verdict == Verdict::Proved);
-    good.map(|judged| written(&after, &judged.mv)).collect()
+    let good: Vec<String> = good.map(|judged| written(&after, &judged.mv)).collect();
+    let open = judged.iter().any(|judged| matches!(judged.verdict, Verdict::Undecided(_)));
+    match (good.len(), open) {
+        (_, true) => Some(Fact::UnmentionedOpen(good)),
+        (1, false) if judged.len() > 1 => Some(Fact::Unmentioned(good)),
+        _ => None,
+    }
 }

@@ -1,41 +1,75 @@
 //! Is there another way to fulfil the task, and which inexactness is there?
 
-use rulebook::composition::{Family, Rule, Tolerance};
+use draughts::{Colour, Move};
+use rulebook::composition::{Family, Genre, Rule, Tolerance};
 
 use super::Inspection;
 use crate::composition::Composition;
 use crate::dual::Dual;
-use crate::evidence::{Evidence, Fact};
+use crate::evidence::{Evidence, Fact, written};
 use crate::finals::Terms;
-use crate::inquiry::Inquiry;
+use crate::genre::genres;
+use crate::inquiry::{Fulfils, Inquiry};
+use crate::material::Material;
+use crate::play::Play;
 use crate::report::{Requirement, Status, Weight, worst};
-use crate::solution::{Label, Solution};
 use crate::solve::Verdict;
-use crate::theme::Theme;
-use crate::variation::Examiner;
+use crate::theme::{Theme, status_of};
 
 impl Inspection {
-    pub(super) fn has_several_first_moves(&self) -> bool {
-        let mut facts = self.findings.iter().flat_map(|finding| &finding.evidence);
-        facts.any(|evidence| matches!(&evidence.fact, Fact::FirstMoves(moves) if moves.len() > 1))
-    }
-
-    /// Without an author's solution, and with a choice at the first move, nothing more can be
-    /// said than how the first moves differ.
-    pub(super) fn first_moves(
+    /// Without an author's solution it can only be said which first moves there are. Where no
+    /// inexactness of the first move is tolerated, two are too many, whichever the author means.
+    pub(super) fn without_solution(
         &mut self,
         composition: &Composition,
         terms: Terms,
-        solution: &Solution,
         inquiry: &mut Inquiry,
     ) {
-        let mut examiner = Examiner::new(inquiry, terms);
-        let lines = solution.lines().iter().take(1);
-        let examined = lines.map(|line| examiner.examine_first_move(solution, line)).collect();
-        let main = [Label::Main];
-        let theme = Theme::new(terms, *composition.position(), examined, Some(&main));
-        self.side_solutions(composition, &theme, inquiry);
-        self.duals(&theme);
+        let Terms { rulebook, genre, board } = terms;
+        let position = composition.position();
+        let keys = match position.turn() {
+            Colour::White => inquiry.keys(position),
+            Colour::Black => Vec::new(),
+        };
+        let those = |how: Fulfils| -> Vec<String> {
+            let those = keys.iter().filter(|(_, fulfils)| *fulfils == how);
+            those.map(|(mv, _)| written(position, mv)).collect()
+        };
+        let (several, open) = (those(Fulfils::Exactly), those(Fulfils::Unknown));
+        let (material, task) = (Material::of(position), composition.task());
+        let meant = match composition.genre {
+            Some(genre) => vec![genre],
+            None => genres(rulebook, board, material, task),
+        };
+        let one_only = |genre: &Genre| {
+            let excused = genre.family() == Family::Etude && rulebook.rules().lone_piece_is_free;
+            let lone = excused && position.setup().pieces(Colour::White).len() == 1;
+            let opening = rulebook.duals(*genre, board).opening;
+            !lone && opening.is_some_and(|tolerance| status_of(tolerance) == Status::Fails)
+        };
+        let too_many = several.len() > 1 && !meant.is_empty() && meant.iter().all(one_only);
+        let mut found = Vec::new();
+        if too_many {
+            found.push(Evidence::new(Status::Fails, Fact::SeveralFirstMoves(several)));
+        }
+        let more = keys.iter().filter(|(_, fulfils)| *fulfils == Fulfils::WithMore);
+        let play = |mv: &Move| Play::new(*position, vec![*mv]);
+        found.extend(
+            more.map(|(mv, _)| Evidence::new(Status::Fails, Fact::LocksMore).playing(play(mv))),
+        );
+        if inquiry.does_more(position) == Verdict::Proved {
+            found.push(Evidence::new(Status::Fails, Fact::DoesMore));
+        }
+        if !open.is_empty() {
+            found.push(Evidence::new(Status::Undecided, Fact::FirstMovesOpen(open)));
+        }
+        found.push(Evidence::new(Status::Undecided, Fact::NoSolutionHandedIn));
+        let (rule, at_first) = unique_rules(genre.family());
+        let mut rules = if too_many { vec![rule, at_first] } else { vec![rule] };
+        if found.iter().any(|one| one.fact == Fact::LocksMore) {
+            rules.push(Rule::LockMore);
+        }
+        self.put(Requirement::SideSolutions, Weight::Formal, &rules, found);
     }
 
     pub(super) fn side_solutions(
@@ -48,11 +82,7 @@ impl Inspection {
         if inquiry.does_more(composition.position()) == Verdict::Proved {
             found.push(Evidence::new(Status::Fails, Fact::DoesMore));
         }
-        let (rule, at_first) = match theme.terms.genre.family() {
-            Family::Combinational => (Rule::UniqueProblem, Rule::Unique),
-            Family::Etude => (Rule::Unique, Rule::EtudeFirst),
-            Family::Lock => (Rule::LockUnique, Rule::LockFirst),
-        };
+        let (rule, at_first) = unique_rules(theme.terms.genre.family());
         let mut rules = vec![rule];
         let tells = |fact: fn(&Fact) -> bool| found.iter().any(|evidence| fact(&evidence.fact));
         if tells(|fact| matches!(fact, Fact::Dual(_, Tolerance::Full))) {
@@ -77,6 +107,15 @@ impl Inspection {
             clauses.extend(rulebook.clauses(Rule::Circular));
         }
         self.put_on(Requirement::Duals, weight, clauses, found);
+    }
+}
+
+/// The rules on side solutions, and on those that begin with the first move.
+fn unique_rules(family: Family) -> (Rule, Rule) {
+    match family {
+        Family::Combinational => (Rule::UniqueProblem, Rule::Unique),
+        Family::Etude => (Rule::Unique, Rule::EtudeFirst),
+        Family::Lock => (Rule::LockUnique, Rule::LockFirst),
     }
 }
 

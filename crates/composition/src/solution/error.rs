@@ -41,6 +41,9 @@ pub enum SolutionFault {
     /// A text that is no label.
     #[error("“{0}” is neither a move nor a label such as A, VP1, I or I-A")]
     UnknownLabel(String),
+    /// A move that Black could play stands where White's should.
+    #[error("“{0}” is a move of Black; write his moves in brackets, as in ({0})")]
+    BlackUnbracketed(String),
     /// A move that cannot be played.
     #[error(transparent)]
     Move(#[from] MoveError),

@@ -18,6 +18,7 @@ impl Solution {
         let root = grower.solution.root();
         let claim = sign(game.score);
         grower.line(&game.moves, root, Label::Main, claim)?;
+        grower.solution.play_out(|_| None);
         Some(grower.solution)
     }
 }
@@ -60,7 +61,9 @@ impl Grower {
         if at == start {
             return None;
         }
-        self.solution.lines.push(Line { label: label.clone(), start, ends: vec![at], claim });
+        let (label_here, ends) = (label.clone(), vec![at]);
+        let line = Line { label: label_here, start, ends, claim, written_to: None };
+        self.solution.lines.push(line);
         for (before, line) in branches {
             if let Some(name) = self.name(before, line, &label) {
                 self.line(line, before, name, None);

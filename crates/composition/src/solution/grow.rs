@@ -8,8 +8,10 @@ use super::{Line, NodeId, Sign, Solution};
 use crate::inquiry::Inquiry;
 use crate::solve::{Task, Verdict};
 
-/// The most lines of a solution that is found.
+/// The most lines that complete a solution, and of a lock task that is only shown. To win has so many
+/// ways that one line shows as much.
 const LINES_MAX: usize = 40;
+const SHOWN_MAX: usize = 6;
 /// The most plies of a line.
 const PLIES_MAX: usize = 80;
 
@@ -29,9 +31,11 @@ impl Solution {
         let root = solution.root();
         let mut grower = Grower { inquiry, ends, waiting: Vec::new() };
         grower.line(&mut solution, root, root, Label::Main);
-        if good == 1 {
-            grower.others(&mut solution);
+        let locks = matches!(grower.inquiry.task(), Task::Lock(_) | Task::LockAtLeast(_));
+        if good == 1 && locks {
+            grower.others(&mut solution, SHOWN_MAX);
         }
+        solution.prune();
         Some(solution)
     }
 
@@ -47,7 +51,7 @@ impl Solution {
         for node in self.black_nodes() {
             grower.wait_for_replies(self, node);
         }
-        grower.others(self);
+        grower.others(self, self.lines.len() + LINES_MAX);
         self.lines[had..].iter().map(|line| line.label.clone()).collect()
     }
 }
@@ -64,8 +68,8 @@ impl Grower<'_, '_, '_> {
         self.waiting.extend(solution.unmentioned(node).into_iter().map(|mv| (node, mv)));
     }
 
-    fn others(&mut self, solution: &mut Solution) {
-        while !self.waiting.is_empty() && solution.lines.len() < LINES_MAX {
+    fn others(&mut self, solution: &mut Solution, most: usize) {
+        while !self.waiting.is_empty() && solution.lines.len() < most {
             let (node, reply) = self.waiting.remove(0);
             let Some(label) = solution.free_letter() else { return };
             let after = solution.extend(node, reply);
@@ -92,11 +96,14 @@ impl Grower<'_, '_, '_> {
                 self.wait_for_replies(solution, before);
             }
         }
-        let claim = match self.inquiry.task() {
+        // A line that was cut off claims nothing.
+        let ended =
+            solution.position(at).turn() == Colour::Black && (self.ends)(solution.position(at));
+        let claim = ended.then(|| match self.inquiry.task() {
             Task::Draw => Sign::Draws,
             Task::Win | Task::Lock(_) | Task::LockAtLeast(_) => Sign::Wins,
-        };
-        solution.lines.push(Line { label, start, ends: vec![at], claim: Some(claim) });
+        });
+        solution.lines.push(Line { label, start, ends: vec![at], claim, written_to: None });
     }
 }
 

@@ -59,14 +59,39 @@ impl Lexer<'_> {
             ',' => Kind::Comma,
             ';' => Kind::EndOfLine,
             '?' => Kind::Mistake,
-            '+' => Kind::Wins,
+            '+' | '#' => Kind::Wins,
+            // Russian print marks a win by a cross, at the end of a move or of a line.
+            'x' | 'х' | '×' | '✕' if self.ends_here() => Kind::Wins,
             '=' => Kind::Draws,
             '!' | '.' | '…' | '*' => return Ok(None),
             _ if letter.is_whitespace() => return Ok(None),
+            _ if letter.is_uppercase() && self.is_square() => {
+                return Ok(self.move_or_number());
+            }
             _ if letter.is_uppercase() => self.label(),
             _ if begins_move(letter) => return Ok(self.move_or_number()),
             _ => return Err(SolutionFault::Symbol(letter).at(self.at)),
         }))
+    }
+
+    /// Does nothing that belongs to a move follow?
+    fn ends_here(&self) -> bool {
+        self.letters.get(self.at).is_none_or(|next| !next.is_alphanumeric())
+    }
+
+    /// Do the capital just taken and what follows it name a square: `B6`, `AB6`, `C3`?
+    fn is_square(&self) -> bool {
+        let file = |letter: char| "ABCDEFGHАСЕВН".contains(letter);
+        let rest: Vec<char> = self.letters[self.at..].iter().copied().take(3).collect();
+        let digit = |nth: usize| rest.get(nth).is_some_and(char::is_ascii_digit);
+        let long = rest.first().is_some_and(|&next| file(next) || next == ':') && digit(1);
+        // `A1` in brackets repeats the line A; a square there is written small.
+        file(self.letters[self.at - 1]) && (long || (digit(0) && !self.in_brackets()))
+    }
+
+    fn in_brackets(&self) -> bool {
+        let before = self.letters[..self.at].iter().rev();
+        before.copied().find(|letter| "()".contains(*letter)) == Some('(')
     }
 
     /// The word whose first letter was taken, and what of the following belongs to it.
@@ -84,7 +109,15 @@ impl Lexer<'_> {
 
     /// A move, or the number of one, which says nothing.
     fn move_or_number(&mut self) -> Option<Kind> {
-        let word = self.word(|letter| begins_move(letter) || "-–—:×".contains(letter));
+        let mut word = self.word(|letter| {
+            begins_move(letter) || letter.is_uppercase() || "-–—:×/".contains(letter)
+        });
+        // `a5x` is a move that wins; the cross is read again.
+        if word.ends_with(['x', 'х', '×']) && word.chars().count() > 1 && self.ends_here() {
+            word.pop();
+            self.at -= 1;
+        }
+        let word: String = word.to_lowercase();
         let is_number = word.chars().all(|letter| letter.is_ascii_digit())
             && self.letters.get(self.at) == Some(&'.')
             && self.letters[self.at..].iter().any(|letter| letter.is_alphanumeric());

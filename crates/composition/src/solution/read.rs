@@ -2,13 +2,13 @@
 
 use std::collections::BTreeMap;
 
-use draughts::{Colour, Position};
-use notation::movetext::read_move;
+use draughts::{Colour, Move, Position};
+use notation::movetext::{MoveError, read_move};
 
 use super::error::{SolutionError, SolutionFault};
 use super::label::Label;
 use super::script::{Side, WrittenLine, WrittenMove, lines};
-use super::{Line, NodeId, Solution};
+use super::{Line, NodeId, Solution, Step};
 
 /// The most places at which a line can stand at once.
 const CHOICES_MAX: usize = 64;
@@ -39,6 +39,7 @@ impl Solution {
             ready.iter().try_for_each(|line| player.play(line))?;
         }
         player.solution.prune();
+        player.solution.play_out(|_| None);
         Ok(player.solution)
     }
 }
@@ -97,7 +98,8 @@ impl Player {
             }
         }
         let label = line.label.clone();
-        self.solution.lines.push(Line { label, start, ends: at, claim: line.claim });
+        let (ends, claim) = (at, line.claim);
+        self.solution.lines.push(Line { label, start, ends, claim, written_to: None });
         Ok(())
     }
 
@@ -112,9 +114,15 @@ impl Player {
             let position = *self.solution.position(node);
             if position.turn() == Colour::White {
                 after.push(node);
+            } else if let ([only], false) = (&position.legal_moves()[..], position.must_capture()) {
+                // Many leave out an only move that is no capture too.
+                let only = *only;
+                after.push(self.solution.extend(node, only));
             } else if position.must_capture() {
                 let captures = position.legal_moves();
                 after.extend(captures.iter().map(|mv| self.solution.extend(node, *mv)));
+            } else if read_moves(&position, before).is_ok() {
+                return Err(SolutionFault::BlackUnbracketed(before.text.clone()).at(before.column));
             } else {
                 return Err(SolutionFault::BlackMissing(before.text.clone()).at(before.column));
             }
@@ -123,6 +131,14 @@ impl Player {
             return Err(SolutionFault::TooOpen(before.text.clone()).at(before.column));
         }
         Ok(after)
+    }
+
+    /// Would a move that cannot be White's be the reply of Black that was just filled in?
+    fn is_black_reply(&self, node: NodeId, last: Option<Step>, mv: &WrittenMove) -> bool {
+        let fits = |position: &Position| read_moves(position, mv).is_ok();
+        let here = *self.solution.position(node);
+        last.is_some_and(|step| step.position.turn() == Colour::Black && fits(&step.position))
+            || (here.turn() == Colour::Black && fits(&here))
     }
 
     /// Plays a move wherever it can be played, and leaves the other places.
@@ -134,14 +150,40 @@ impl Player {
             if mv.side == Side::Black && position.turn() == Colour::White {
                 return Err(SolutionFault::WhiteMissing(mv.text.clone()).at(mv.column));
             }
-            match read_move(&position, &position.legal_moves(), &mv.text) {
-                Ok(found) => after.push(self.solution.extend(node, found)),
-                Err(fault) => error = error.or(Some(fault)),
+            match read_moves(&position, mv) {
+                Ok(found) => {
+                    after.extend(found.iter().map(|mv| self.solution.extend(node, *mv)));
+                }
+                Err(fault) => {
+                    let before = self.solution.path(node).last().copied();
+                    let blacks = mv.side == Side::White && self.is_black_reply(node, before, mv);
+                    error = error.or(Some(match blacks {
+                        true => SolutionFault::BlackUnbracketed(mv.text.clone()),
+                        false => SolutionFault::Move(fault),
+                    }));
+                }
             }
         }
         match error {
-            Some(fault) if after.is_empty() => Err(SolutionFault::Move(fault).at(mv.column)),
+            Some(fault) if after.is_empty() => Err(fault.at(mv.column)),
             _ => Ok(after),
         }
+    }
+}
+
+/// The move that is written, or each of Black's replies where several are written as `10/15`. On
+/// 100 squares some print a move without anything between its numbers: `1510`.
+fn read_moves(position: &Position, written: &WrittenMove) -> Result<Vec<Move>, MoveError> {
+    let legal = position.legal_moves();
+    let one = |text: &str| {
+        let digits = text.len() == 4 && text.bytes().all(|byte| byte.is_ascii_digit());
+        match text.split_at_checked(2) {
+            Some((from, to)) if digits => read_move(position, &legal, &format!("{from}-{to}")),
+            _ => read_move(position, &legal, text),
+        }
+    };
+    match written.side {
+        Side::White => one(&written.text).map(|mv| vec![mv]),
+        Side::Black => written.text.split('/').map(one).collect(),
     }
 }

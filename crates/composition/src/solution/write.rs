@@ -17,9 +17,24 @@ impl fmt::Display for Solution {
 
 impl Solution {
     /// The lines of the solution in the short notation (`UA-2024 VIII.layout.3`–`7`): the main
-    /// line, the variations, the false tracks with their illusory play. Labels are given anew.
+    /// line, the variations, the false tracks with their illusory play. Labels are given where the
+    /// author has none.
     pub fn written(&self) -> Vec<String> {
         Writer::new(self).lines()
+    }
+}
+
+/// There are no more letters.
+const LETTERS_MAX: usize = 100;
+
+impl Solution {
+    /// The name of the line that leaves the others with the move that leads to a node.
+    fn named(&self, node: NodeId) -> Option<Label> {
+        let before = self.nodes[node.0].from?.0;
+        let own = |line: &&super::Line| {
+            line.start == before && line.ends.iter().any(|&end| self.nodes_to(end).contains(&node))
+        };
+        self.lines.iter().find(own).map(|line| line.label.clone())
     }
 }
 
@@ -136,10 +151,22 @@ impl<'a> Writer<'a> {
             _ => 0,
         };
         let given = self.letters.entry(track).or_default();
-        let letter = nth_letter(*given).unwrap_or('*');
-        *given += 1;
-        let label =
-            if track == 0 { Label::Defence(letter) } else { Label::Illusory(track, letter) };
+        let new = |letter| match track {
+            0 => Label::Defence(letter),
+            track => Label::Illusory(track, letter),
+        };
+        // The author's own, if the line has one.
+        let label = self.solution.named(node).filter(|own| matches!(own, Label::Defence(_)));
+        let label = label.filter(|_| track == 0).unwrap_or_else(|| {
+            loop {
+                let label = new(nth_letter(*given).unwrap_or('*'));
+                *given += 1;
+                let taken = track == 0 && self.solution.line(&label).is_some();
+                if !taken || *given > LETTERS_MAX {
+                    break label;
+                }
+            }
+        });
         self.variations.push_back((label.clone(), node));
         label
     }

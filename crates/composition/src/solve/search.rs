@@ -51,12 +51,22 @@ pub(crate) struct Allowance {
 impl Allowance {
     /// A quarter of what is left, so that one hard question among many does not take it all.
     pub(crate) fn share(&self) -> Allowance {
-        Allowance { nodes: 0, most: (self.most - self.nodes) / 4 }
+        Allowance { nodes: 0, most: self.left() / 4 }
+    }
+
+    /// How many positions there may still be.
+    pub(crate) fn left(&self) -> u64 {
+        self.most - self.nodes
+    }
+
+    /// Takes off positions that were looked at elsewhere.
+    pub(crate) fn use_up(&mut self, nodes: u64) {
+        self.nodes = (self.nodes + nodes).min(self.most);
     }
 
     /// Takes off what a share has used.
     pub(crate) fn account_for(&mut self, share: &Allowance) {
-        self.nodes = (self.nodes + share.nodes).min(self.most);
+        self.use_up(share.nodes);
     }
 }
 
@@ -136,6 +146,14 @@ impl<'a> Search<'a> {
         let ids: Vec<Id> = successors.iter().map(|next| self.enter(next)).collect();
         self.graph.open(id, &ids);
         self.successors = successors;
+    }
+
+    /// Decides an open position if its successors do.
+    pub(crate) fn conclude(&mut self, id: Id) {
+        let nothing = Line::default();
+        if let Look::Decided(fate) = look(&self.graph, &self.chase, &nothing, id, ANY_EFFORT) {
+            self.graph.decide(id, fate);
+        }
     }
 
     /// Looks at the last position of the line, and makes the line longer or shorter by one.

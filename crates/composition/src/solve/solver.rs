@@ -4,6 +4,7 @@ use draughts::{Colour, Move, Position};
 
 use super::budget::{Budget, Shortage, Watch};
 use super::chase::{Chase, Fate, Role};
+use super::force::{Hints, force};
 use super::length::{self, Length};
 use super::oracle::Oracle;
 use super::search::{Allowance, Search};
@@ -17,6 +18,7 @@ use super::tree::{self, Extent, Tree};
 pub struct Solver<'a> {
     claim: Claim,
     search: Search<'a>,
+    hints: Hints,
 }
 
 /// The answer to a question.
@@ -44,7 +46,14 @@ pub struct JudgedMove {
 impl<'a> Solver<'a> {
     /// A solver for a claim, with nothing found out yet.
     pub fn new(claim: Claim, oracle: &'a dyn Oracle, budget: Budget) -> Solver<'a> {
-        Solver { claim, search: Search::new(Chase::of(claim), oracle, budget) }
+        let search = Search::new(Chase::of(claim), oracle, budget);
+        Solver { claim, search, hints: Hints::new() }
+    }
+
+    /// Says that a move may be the right one in a position, which is then tried first. It need not
+    /// be: nothing is believed of it.
+    pub fn hint(&mut self, position: &Position, mv: Move) {
+        self.hints.entry(*position).or_default().push(mv);
     }
 
     /// The claim it answers for.
@@ -56,6 +65,12 @@ impl<'a> Solver<'a> {
     pub fn judge(&mut self, position: &Position, watch: Watch) -> Verdict {
         let mut allowance = self.search.allowance();
         self.judge_within(position, &mut allowance, watch)
+    }
+
+    /// The verdict, if it is known already.
+    pub fn known(&self, position: &Position) -> Option<Verdict> {
+        let fate = self.search.graph.fate(self.search.graph.find(position)?)?;
+        Some(self.verdict(fate))
     }
 
     /// Every legal move of a position, and whether the claim holds after it. Each move is a
@@ -114,6 +129,9 @@ impl<'a> Solver<'a> {
         watch: Watch,
     ) -> Verdict {
         let id = self.search.enter(position);
+        if self.search.graph.fate(id).is_none() {
+            force(&mut self.search, &self.hints, id, allowance);
+        }
         match self.search.decide(id, allowance, watch) {
             Ok(fate) => self.verdict(fate),
             Err(shortage) => Verdict::Undecided(shortage),
@@ -126,8 +144,7 @@ impl<'a> Solver<'a> {
 
     /// The side for which a position goes well, once there is a verdict.
     pub(crate) fn in_the_right(&self, position: &Position) -> Option<Colour> {
-        let fate = self.search.graph.fate(self.search.graph.find(position)?)?;
-        match self.verdict(fate) {
+        match self.known(position)? {
             Verdict::Proved => Some(self.claim.side),
             Verdict::Refuted => Some(!self.claim.side),
             Verdict::Undecided(_) => None,

@@ -2,6 +2,7 @@
 //! the whole history, and endgame tables.
 #![allow(unreachable_pub, clippy::unwrap_used, clippy::panic)] // in helpers of tests too
 
+mod force;
 mod history;
 mod obvious;
 mod positions;

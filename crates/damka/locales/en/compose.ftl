@@ -4,3 +4,6 @@ compose-sum = { $all } compositions: { $sound } sound, { $defective } defective,
 compose-under = { $genre } under { $rulebook }: { $outcome }
 compose-found = the solution found: { $solution }
 compose-more = and { $more } more; all with --json
+compose-board = { $board } squares, { $game }
+compose-in-fact = as handed in; with all that is in the position: { $outcome }
+compose-title = Compositions

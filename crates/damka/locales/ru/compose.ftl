@@ -4,3 +4,6 @@ compose-sum = композиций: { $all }; правильных: { $sound }, 
 compose-under = { $genre } по { $rulebook }: { $outcome }
 compose-found = найденное решение: { $solution }
 compose-more = и ещё { $more }; всё – с --json
+compose-board = { $board } клеток, { $game }
+compose-in-fact = по представленному решению; со всем, что есть в позиции: { $outcome }
+compose-title = Композиции

@@ -4,3 +4,6 @@ compose-sum = композицій: { $all }; правильних: { $sound }, 
 compose-under = { $genre } за { $rulebook }: { $outcome }
 compose-found = знайдене розв’язання: { $solution }
 compose-more = і ще { $more }; усе – з --json
+compose-board = { $board } клітинок, { $game }
+compose-in-fact = за наданим розв’язком; з усім, що є в позиції: { $outcome }
+compose-title = Композиції

@@ -6,18 +6,20 @@ mod works;
 
 use std::io::{IsTerminal, Write};
 use std::ops::ControlFlow;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
+use anyhow::Context;
 use clap::{Args, Subcommand};
 use composition::solve::{Budget, Progress};
 use composition::{Checker, Outcome, Report, Rulebook, Sheet};
+use documents::{Output, Paper};
 use draughts::Variant;
 use endgame::Tables;
 use indicatif::{ProgressBar, ProgressStyle};
 use words::Language;
 
-use super::endgame::open_with_small;
+use super::endgame::open_with_made;
 use super::solve::parse_count;
 use super::{language, write_json};
 use crate::Answer;
@@ -82,8 +84,9 @@ struct Check {
     /// The folder of the endgame tables
     #[arg(long, value_name = "FOLDER", default_value = "damka-data/endgame")]
     dir: PathBuf,
-    /// Make the tables of up to so many pieces on first use, at most four; 0 makes none
-    #[arg(long, value_name = "PIECES", default_value_t = 4, value_parser = clap::value_parser!(u32).range(0..=4))]
+    /// Make the tables of up to so many pieces on first use; 0 makes none. Those of five take long and
+    /// much room, and decide studies that the others do not
+    #[arg(long, value_name = "PIECES", default_value_t = 4, value_parser = clap::value_parser!(u32).range(0..=5))]
     tables: u32,
     /// Write JSON
     #[arg(long)]
@@ -109,17 +112,24 @@ impl Check {
     fn run(self, out: &mut dyn Write) -> anyhow::Result<Answer> {
         let rulebook = named_or_usual(self.rulebook.as_deref())?;
         let works = self.works.read(rulebook)?;
-        let checked = self.check(works, rulebook)?;
+        let checked = self.check(out, works, rulebook)?;
         if self.json {
             write_json(out, &json::checked(&checked, rulebook, self.lang))?;
-        } else {
-            text::write(out, &checked, rulebook, self.lang)?;
+        } else if checked.len() > 1 {
+            text::table(out, &checked, self.lang)?;
         }
         let sound = |one: &Checked| one.outcome() == Some(Outcome::Sound);
         Ok(if checked.iter().all(sound) { Answer::Done } else { Answer::No })
     }
 
-    fn check(&self, works: Vec<Work>, rulebook: Rulebook) -> anyhow::Result<Vec<Checked>> {
+    /// Checks one after the other, and tells of each as soon as it is done: a collection takes long,
+    /// and what was found must not be lost if somebody stops it.
+    fn check(
+        &self,
+        out: &mut dyn Write,
+        works: Vec<Work>,
+        rulebook: Rulebook,
+    ) -> anyhow::Result<Vec<Checked>> {
         let bar = bar(works.len());
         let mut shelf = Shelf { folder: self.dir.clone(), pieces: self.tables, tables: Vec::new() };
         let mut checked = Vec::new();
@@ -132,7 +142,12 @@ impl Check {
                     Some(self.report(&entry.composition, rulebook, tables, &bar))
                 }
             };
-            checked.push(Checked { work, report });
+            let one = Checked { work, report };
+            if !self.json {
+                bar.suspend(|| text::write(out, &one, rulebook, self.lang))?;
+                out.flush()?;
+            }
+            checked.push(one);
             bar.inc(1);
         }
         bar.finish_and_clear();
@@ -181,7 +196,7 @@ impl Shelf {
         let at = match at {
             Some(at) => at,
             None => {
-                self.tables.push(open_with_small(variant, self.pieces, &self.folder)?);
+                self.tables.push(open_with_made(variant, self.pieces, &self.folder)?);
                 self.tables.len() - 1
             }
         };
@@ -205,36 +220,66 @@ struct Print {
     /// The language of the task: uk, ru or en
     #[arg(long, default_value = "uk")]
     language: Language,
+    /// Write a PDF with a sheet for each
+    #[arg(long, value_name = "FILE.pdf")]
+    pdf: Option<PathBuf>,
+    /// Write the diagrams as SVG files into this folder, by their numbers
+    #[arg(long, value_name = "FOLDER")]
+    svg: Option<PathBuf>,
+    /// The number of the first
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    first: usize,
+    /// The minute that the PDF gives as that of printing [default: now]
+    #[arg(long, value_name = "MOMENT")]
+    at: Option<competition::Moment>,
 }
 
 impl Print {
     fn run(self, out: &mut dyn Write) -> anyhow::Result<Answer> {
         let works = self.works.read(named_or_usual(None)?)?;
-        let many = works.len() > 1;
-        let mut answer = Answer::Done;
+        let many = works.len() > 1 || self.first > 1;
+        let (mut answer, mut articles) = (Answer::Done, String::new());
         for (nth, work) in works.iter().enumerate() {
-            if nth > 0 {
-                writeln!(out)?;
-            }
-            match &work.entry {
-                Ok(entry) => {
-                    let sheet = Sheet {
-                        number: many.then_some(work.number),
-                        author: entry.author.as_deref(),
-                        position: entry.composition.position(),
-                        task: entry.composition.task(),
-                        solution: entry.composition.solution.as_ref(),
-                        language: self.language,
-                    };
-                    write!(out, "{sheet}")?;
-                }
+            let number = work.number + self.first - 1;
+            let entry = match &work.entry {
+                Ok(entry) => entry,
                 Err(refusal) => {
                     answer = Answer::No;
-                    writeln!(out, "№ {}: {}", work.number, refusal.text(self.language))?;
+                    writeln!(out, "№ {number}: {}", refusal.text(self.language))?;
+                    continue;
                 }
+            };
+            let sheet = Sheet {
+                number: many.then_some(number),
+                author: entry.author.as_deref(),
+                position: entry.composition.position(),
+                task: entry.composition.task(),
+                solution: entry.composition.solution.as_ref(),
+                language: self.language,
+            };
+            if let Some(folder) = &self.svg {
+                std::fs::create_dir_all(folder)
+                    .with_context(|| format!("cannot make the folder {}", folder.display()))?;
+                self.put(&folder.join(format!("{number}.svg")), sheet.svg().as_bytes())?;
+            }
+            articles.push_str(&sheet.article());
+            if self.pdf.is_none() && self.svg.is_none() {
+                let gap = if nth > 0 { "\n" } else { "" };
+                write!(out, "{gap}{sheet}")?;
             }
         }
+        if let Some(file) = self.pdf.as_ref().filter(|_| !articles.is_empty()) {
+            let printed = super::event::moment(self.at);
+            let title = self.language.say(crate::id::COMPOSE_TITLE);
+            let paper =
+                Paper::of_sheets("compositions", &articles, &title, self.language, printed)?;
+            self.put(file, &paper.write(Output::Pdf)?)?;
+        }
         Ok(answer)
+    }
+
+    fn put(&self, file: &Path, bytes: &[u8]) -> anyhow::Result<()> {
+        std::fs::write(file, bytes).with_context(|| format!("cannot write {}", file.display()))
     }
 }
 

@@ -254,6 +254,18 @@ pub(super) fn open_with_small(
     Ok(Tables::open(folder, variant, Resources::default().memory_bytes)?)
 }
 
+/// The same, where whoever asks may want larger ones made.
+pub(super) fn open_with_made(
+    variant: Variant,
+    pieces: u32,
+    folder: &Path,
+) -> anyhow::Result<Tables> {
+    if pieces > SMALL {
+        build(&Plan::new(variant, pieces)?, folder, Resources::default())?;
+    }
+    open_with_small(variant, pieces.min(SMALL), folder)
+}
+
 fn build(plan: &Plan, folder: &Path, resources: Resources) -> anyhow::Result<endgame::Built> {
     std::fs::create_dir_all(folder)
         .with_context(|| format!("cannot make the folder {}", folder.display()))?;

@@ -33,7 +33,8 @@ fn a_sound_composition_is_reported_with_clauses_and_moves() {
 fn a_defective_composition_ends_with_exit_code_1() {
     let folder = Folder::new("compose-defect");
     let dir = folder.path("endgame");
-    let russian = [&MINIATURE[..], &["--rulebook", "ru-2022", "--json"]].concat();
+    let declared = ["--genre", "miniature", "--rulebook", "ru-2022", "--json"];
+    let russian = [&MINIATURE[..], &declared].concat();
     let told: Value = serde_json::from_str(&ending_with(1, &check(&dir, &russian))).unwrap();
     assert_eq!(told["rulebook"], "RU-2022");
     let report = &told["compositions"][0];
@@ -127,6 +128,9 @@ fn a_file_gives_a_table_and_a_report_each() {
     );
     let said = ending_with(1, &check(&dir, &[&file]));
     let lines: Vec<&str> = said.lines().collect();
+    // Every report as soon as it is done, and the table at the end.
+    assert_eq!(lines[0], "№ 1. Шевченко Т.");
+    let lines = &lines[lines.len() - 4..];
     assert_eq!(lines[0], "   1  Шевченко Т.       etude              sound");
     assert_eq!(lines[1], "   2  Котляревський І.  etude              defective    author's moves");
     assert!(lines[2].ends_with("refused"), "{}", lines[2]);
@@ -145,6 +149,13 @@ fn a_composition_is_printed_in_short_notation() {
     assert!(printed.ends_with("Замкнути 1П\ncg5 (h6 A), ec5, g3, g1+\nA (f6), d6, dg3+\n"));
     let russian = output(&[&lock[..], &more, &["--language", "ru"]].concat());
     assert!(russian.contains("\nЗапереть 1П\n"), "{russian}");
+    let folder = Folder::new("compose-print");
+    let (pdf, svg) = (folder.path("one.pdf"), folder.path("diagrams"));
+    let at = ["--pdf", &pdf, "--svg", &svg, "--first", "13", "--at", "2026-11-19 12:00"];
+    assert_eq!(output(&[&lock[..], &more, &at].concat()), "");
+    assert!(std::fs::read(&pdf).unwrap().starts_with(b"%PDF-"));
+    let diagram = std::fs::read_to_string(format!("{svg}/13.svg")).unwrap();
+    assert!(diagram.starts_with("<svg") && diagram.contains("Шевченко Т."), "{diagram}");
 }
 
 #[test]
@@ -157,6 +168,12 @@ fn what_cannot_be_understood_is_refused() {
     assert!(refused(&["--genre", "sonnet"]).contains("there is no genre “sonnet”"));
     assert!(refused(&["--rulebook", "UA-64"]).contains("RU-2013, RU-2022, UA-2024"));
     assert!(refused(&["--board", "80"]).contains("80"));
+    assert!(refused(&["--solution", "b4 g1, a5"]).contains("write his moves in brackets"));
+    let lines = ["--solution", "b4 (g1), a5", "--thematic", "main,Q"];
+    assert!(refused(&lines).contains("it has these: main"));
+    assert!(refusal(&["compose", "check", "--fen", "W:Wc3,b4:Bg9"]).contains("g9"));
+    assert!(refusal(&["compose", "check", "--fen", "W:Wc3,b4:B45"]).contains("by numbers"));
+    assert!(refusal(&["compose", "check", "--fen", "W:W15,24:B5"]).contains("--board"));
     assert!(refused(&["--proof", "B:Wd4:Bd6"]).contains("proof"));
     assert!(refusal(&["compose", "check", "--fen", "W:Wz9:Bh2"]).contains("z9"));
     assert!(refusal(&["compose", "check", "/nowhere.pdn"]).contains("cannot read /nowhere.pdn"));

@@ -63,6 +63,7 @@ const SAID_BY: [(&str, &str); 29] = [
     ("composition.lock-finals", "composition.clauses.lock-finals"),
     ("composition.lone-piece-is-free", "composition.clauses.unique"),
     ("composition.single-way-after-dual", "composition.duals.problem-64"),
+    ("composition.remarks-on-black", "composition.clauses.final-economy"),
 ];
 
 /// How a rule is changed.

@@ -27,9 +27,30 @@ async fn a_composition_is_checked_as_the_command_checks_it() {
         assert!(report.has("dt[data-requirement=solvability]") && report.says("UA-2024 VIII"));
     }
     // The Russian rules want more than four white pieces in a problem.
-    let page = guest.shown("/compositions", &form(SOUND, "g3, e5, c7, g1+", "RU-2022")).await;
+    let miniature = form(SOUND, "g3, e5, c7, g1+", "RU-2022") + "&genre=miniature";
+    let page = guest.shown("/compositions", &miniature).await;
     assert_eq!(page.one("#report").get("data-outcome"), "defective");
     assert_eq!(page.one("form#composition input[name=position]").get("value"), SOUND);
+}
+
+/// What was not handed in does not count, and without a solution nothing is called defective.
+#[tokio::test]
+async fn a_work_is_judged_as_it_was_handed_in() {
+    let mut guest = Guest::new().await;
+    let lock = |solution: &str| {
+        let form = form("W:WKc1,Kf2,Ke7:Bg7", solution, "UA-2024");
+        form.replace("task=win", "task=lock:1M")
+    };
+    let page = guest.shown("/compositions", &lock("cg5 (h6), ec5, g3, g1+")).await;
+    assert_eq!(page.one("#report").get("data-outcome"), "defective");
+    assert!(page.one("#in-fact").says(&composition::Outcome::Sound.text(guest.reads())));
+    let page = guest.shown("/compositions", &lock("")).await;
+    assert_eq!(page.one("#report").get("data-outcome"), "not decided");
+    let declared = form(SOUND, "g3, e5, c7, g1+", "UA-2024") + "&thematic=main,Q";
+    let page = guest.refused("/compositions", &declared).await;
+    assert!(page.one("[role=alert]").says("Q"));
+    let page = guest.refused("/compositions", &form("W:W15,24:B5", "", "UA-2024")).await;
+    assert!(page.has("[role=alert]"));
 }
 
 #[tokio::test]

@@ -57,6 +57,7 @@ fn of_report(report: &Report, variant: Variant, language: Language) -> Value {
     json!({
         "genre": report.genre.name(),
         "outcome": report.outcome().name(),
+        "outcome_in_fact": report.outcome_in_fact().name(),
         "findings": findings,
         "found_solution": report.solution.as_ref().map(ToString::to_string),
     })
@@ -71,6 +72,7 @@ fn of_finding(finding: &Finding, variant: Variant, language: Language) -> Value 
         "requirement": finding.requirement.name(),
         "weight": finding.weight.name(),
         "status": finding.status.name(),
+        "status_in_fact": finding.in_fact.unwrap_or(finding.status).name(),
         "clauses": clauses,
         "evidence": evidence,
     })

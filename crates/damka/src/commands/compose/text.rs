@@ -2,7 +2,9 @@
 
 use std::io::{self, Write};
 
-use composition::{Entry, Evidence, Finding, Outcome, Report, Rulebook, Weight, genre_text};
+use composition::{
+    Entry, Evidence, Finding, Outcome, Report, Rulebook, Weight, game_text, genre_text,
+};
 use draughts::Variant;
 use words::{Language, say};
 
@@ -13,31 +15,30 @@ use crate::id;
 /// The most facts that are told of one requirement.
 const FACTS_MAX: usize = 12;
 
-/// Writes a table if there are several compositions, and a report on each.
+/// Writes a report.
 pub(super) fn write(
     out: &mut dyn Write,
-    checked: &[Checked],
+    one: &Checked,
     rulebook: Rulebook,
     language: Language,
 ) -> io::Result<()> {
-    if checked.len() > 1 {
-        table(out, checked, language)?;
-    }
-    for one in checked {
-        let number = one.work.number;
-        match (&one.work.entry, &one.report) {
-            (Ok(entry), Some(report)) => write_report(out, number, entry, report, language)?,
-            (Ok(_), None) => {}
-            (Err(refusal), _) => {
-                writeln!(out, "{}", say!(language, id::COMPOSE_REFUSED_UNDER, number, rulebook))?;
-                writeln!(out, "    {}\n", refusal.text(language))?;
-            }
+    let number = one.work.number;
+    match (&one.work.entry, &one.report) {
+        (Ok(entry), Some(report)) => write_report(out, number, entry, report, language),
+        (Ok(_), None) => Ok(()),
+        (Err(refusal), _) => {
+            writeln!(out, "{}", say!(language, id::COMPOSE_REFUSED_UNDER, number, rulebook))?;
+            writeln!(out, "    {}\n", refusal.text(language))
         }
     }
-    Ok(())
 }
 
-fn table(out: &mut dyn Write, checked: &[Checked], language: Language) -> io::Result<()> {
+/// Writes a line for each.
+pub(super) fn table(
+    out: &mut dyn Write,
+    checked: &[Checked],
+    language: Language,
+) -> io::Result<()> {
     let authors = checked.iter().map(|one| author(&one.work).chars().count());
     let width = authors.max().unwrap_or_default().clamp(6, 30);
     let reports = checked.iter().filter_map(|one| one.report.as_ref());
@@ -56,7 +57,7 @@ fn table(out: &mut dyn Write, checked: &[Checked], language: Language) -> io::Re
     let defective = count(Outcome::Defective);
     let undecided = count(Outcome::Undecided);
     let told = say!(language, id::COMPOSE_SUM, all, sound, defective, undecided, refused);
-    writeln!(out, "{told}\n")
+    writeln!(out, "{told}")
 }
 
 fn author(work: &Work) -> &str {
@@ -87,13 +88,19 @@ fn write_report(
         let date = entry.publication_date.as_deref().unwrap_or_default();
         writeln!(out, "    {publication} {date}")?;
     }
-    writeln!(out, "    {}  {}", position.fen(), entry.composition.task().text(language))?;
+    let (fen, task) = (position.fen(), entry.composition.task().text(language));
+    let (board, game) = (entry.composition.board(), game_text(position.variant(), language));
+    writeln!(out, "    {fen}  {task}  ({})", say!(language, id::COMPOSE_BOARD, board, game))?;
     if let Some(solution) = &entry.composition.solution {
         writeln!(out, "    {solution}")?;
     }
     let (genre, rulebook) = (genre_text(report.genre, language), report.rulebook);
     let outcome = report.outcome().text(language);
     writeln!(out, "    {}", say!(language, id::COMPOSE_UNDER, genre, rulebook, outcome))?;
+    if report.outcome_in_fact() != report.outcome() {
+        let outcome = report.outcome_in_fact().text(language);
+        writeln!(out, "    {}", say!(language, id::COMPOSE_IN_FACT, outcome))?;
+    }
     for finding in &report.findings {
         write_finding(out, finding, position.variant(), language)?;
     }

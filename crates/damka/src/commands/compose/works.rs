@@ -6,7 +6,8 @@ use anyhow::{Context, bail};
 use clap::Args;
 use composition::solve::Task;
 use composition::{
-    Composition, Entry, Finding, Genre, Label, Proof, Rulebook, Solution, read_task, set_up,
+    Board, Composition, Entry, Finding, Genre, Label, Proof, Rulebook, Solution, latin_fen,
+    read_task, set_up,
 };
 use draughts::{Position, Setup, Variant};
 use notation::pdn::{Options, Reader};
@@ -43,7 +44,7 @@ pub(super) struct WorkArgs {
     /// The author
     #[arg(long, value_name = "NAME", requires = "fen")]
     author: Option<String>,
-    /// The board, 64 or 100 squares [default: the one that has the squares of the FEN]
+    /// The board, 64 or 100 squares [default: 64 for letters, 100 for numbers over 32]
     #[arg(long, value_parser = ["64", "100"], conflicts_with = "variant")]
     board: Option<String>,
     /// The game, where it is neither Russian nor International draughts
@@ -123,10 +124,12 @@ impl WorkArgs {
     fn composition(&self, position: Position) -> anyhow::Result<Composition> {
         let mut composition = Composition::new(position, self.task)?;
         composition.genre = self.genre;
-        composition.thematic = self.thematic.clone();
         if let Some(text) = &self.solution {
             let solution = Solution::read(position, text).with_context(|| text.clone());
             composition.solution = Some(solution.context("the solution cannot be read")?);
+        }
+        if let Some(labels) = &self.thematic {
+            composition.declare(labels)?;
         }
         if let Some(text) = &self.proof {
             composition.proof = Some(Proof::read(text, &position)?);
@@ -134,23 +137,15 @@ impl WorkArgs {
         Ok(composition)
     }
 
-    /// The pieces, on the board that is named or on the first that has their squares.
+    /// The pieces, on the board that is named or on the one whose squares these are.
     fn setup(&self, fen: &str) -> anyhow::Result<(Variant, Setup)> {
-        let variants = match self.given_variant() {
-            Some(variant) => vec![variant],
-            None => vec![Variant::RUSSIAN, Variant::INTERNATIONAL],
+        let fen = &latin_fen(fen);
+        let variant = match self.given_variant() {
+            Some(variant) => variant,
+            None => Board::named_in(fen).map_err(anyhow::Error::msg)?.usual_variant(),
         };
-        let mut error = None;
-        for variant in variants {
-            match Setup::from_fen(variant, fen) {
-                Ok(setup) => return Ok((variant, setup)),
-                Err(fault) => error = error.or(Some(fault)),
-            }
-        }
-        match error {
-            Some(fault) => Err(failure::in_fen(&fault, fen)),
-            None => bail!("there is no board to put the pieces on"),
-        }
+        let setup = Setup::from_fen(variant, fen).map_err(|fault| failure::in_fen(&fault, fen))?;
+        Ok((variant, setup))
     }
 
     fn given_variant(&self) -> Option<Variant> {
