@@ -119,7 +119,7 @@ pub use section::{
 };
 pub use shared::{Growing, Shared};
 pub use terms::{
-    AgreedDraws, ConductTerms, FoulRule, GameTerms, Occasion, PlatformTerms, ProvisionText,
+    AgreedDraws, Blindfold, ConductTerms, DisplayTime, FoulRule, GameTerms, Occasion, PlatformTerms, ProvisionText,
     Qualifier, Rank, RapidRules, Slot,
 };
 pub use waiting::{Seat, Waiting};
