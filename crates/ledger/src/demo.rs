@@ -320,8 +320,7 @@ fn here(at: i64) -> Result<Vec<Fact>, Refusal> {
         "organiser": "Клуб «Сто кліток»", "officials": officials(),
         "stages": [{"system": {"round-robin": {"cycles": 2}}}],
     });
-    let mut play =
-        Play::new("Зимовий турнір на платформі", at, &[(1, 10), (1, 15)], &regulations)?;
+    let mut play = Play::new("Зимовий турнір на платформі", at, &[(1, 10), (1, 15)], &regulations)?;
     play.people(&people(8))?;
     play.begin()?;
     for round in Round::up_to(2) {

@@ -12,11 +12,12 @@ mod undone;
 
 use clauses::Clause;
 use competition::{
-    BoardNumber, Competition, DisplayTime, DrawnOpening, FoulRule, GameNumber, IncidentNumber, Member, Place,
-    Player, PlayerId, RapidRules, Section, SectionNumber, TableNumber,
+    BoardNumber, Competition, DisplayTime, DrawnOpening, FoulRule, GameNumber, IncidentNumber,
+    Member, Place, Player, PlayerId, RapidRules, Section, SectionNumber, TableNumber,
 };
 use play::{
-    Blindfold, Consult, Delay, Drawn, EventGame, Help, PerPerson, Person, Pool, Table, TableTerms, Tick,
+    Blindfold, Consult, Delay, Drawn, EventGame, Help, PerPerson, Person, Pool, Table, TableTerms,
+    Tick,
 };
 use rulebook::{Provision, Sanction, Sight};
 use sha2::{Digest, Sha256};

@@ -6,7 +6,8 @@ use game::{Act, Actor, GameResult, Moment, OpeningAct};
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    Agreement, Breach, Drawn, Follows, Help, PerPerson, Person, Proposal, Seat, Slip, Tick, Unsealed, Wish,
+    Agreement, Breach, Drawn, Follows, Help, PerPerson, Person, Proposal, Seat, Slip, Tick,
+    Unsealed, Wish,
 };
 
 /// Somebody asks for something.

@@ -4,8 +4,9 @@ use game::{ClockChange, Event, GameResult, Millis, Moment, What};
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    Agreement, Aside, Asked, Breach, CommandId, Drawn, Follows, Help, Means, Message, Noticed, PerPerson,
-    Person, PoolTime, Proposal, Seat, ServerTime, TableTerms, Tick, Ticked, Unsealed, Who,
+    Agreement, Aside, Asked, Breach, CommandId, Drawn, Follows, Help, Means, Message, Noticed,
+    PerPerson, Person, PoolTime, Proposal, Seat, ServerTime, TableTerms, Tick, Ticked, Unsealed,
+    Who,
 };
 
 /// Something that has happened at a table.

@@ -234,11 +234,12 @@ impl Deciding<'_> {
         SectionDrawn {
             name,
             first_colour,
-            first_side: matches!(stage.system, StageSystem::Scheveningen)
-                .then(|| match self.regulations.is_display() {
+            first_side: matches!(stage.system, StageSystem::Scheveningen).then(|| {
+                match self.regulations.is_display() {
                     true => 1,
                     false => self.state.first_side(&members),
-                }),
+                }
+            }),
             members,
             lot: lot.clone(),
             carried,

@@ -208,7 +208,8 @@ fn an_event_is_played_in_a_way_that_its_rulebook_names() {
         assert!(found("UA-2024", "round-robin", way.clone()).is_empty(), "{way}");
         assert_eq!(found("RU-2022", "round-robin", way), ["field-foreign"]);
     }
-    for way in [json!({ "display": "boards" }), json!({ "display": "untimed", "blindfold": "record" })]
+    for way in
+        [json!({ "display": "boards" }), json!({ "display": "untimed", "blindfold": "record" })]
     {
         assert!(found("UA-2024", "scheveningen", way.clone()).is_empty(), "{way}");
         assert_eq!(found("UA-2024", "round-robin", way.clone()), ["display-unsound"]);

@@ -9,16 +9,16 @@ use competition::{
 };
 use game::{Act, GameResult, Phase as GamePhase, Side, StartAct};
 use play::{
-    Consult, Drawn, EventGame, PerPerson, Person, Phase, Refusal, Request, Seat, ServerTime, Stop, Table, TableAct,
-    TableTerms, Who,
+    Consult, Drawn, EventGame, PerPerson, Person, Phase, Refusal, Request, Seat, ServerTime, Stop,
+    Table, TableAct, TableTerms, Who,
 };
 use tracing::warn;
 
 use super::results::{ended, incidents, reopened};
 use super::undone::Undone;
 use super::{
-    PlatformGame, boards_of_display, drawn, games, games_of, has_aids_on, help, name, open_rounds, person_of_first,
-    place_of, players, seat_key, terms,
+    PlatformGame, boards_of_display, drawn, games, games_of, has_aids_on, help, name, open_rounds,
+    person_of_first, place_of, players, seat_key, terms,
 };
 use crate::accounts::Secret;
 use crate::ledger::{Denied, Ledger};
@@ -81,8 +81,7 @@ fn is_meant(slug: &str, competition: &Competition, game: &PlatformGame, table: &
     // What was agreed on at the table is not in the event, nor by what code one comes to a group.
     let swapped = table.terms().swapped;
     let consult = with_own_codes(&terms.consult, &table.terms().consult);
-    let meant =
-        TableTerms { position, kind, sanctions_before, help, swapped, consult, ..terms };
+    let meant = TableTerms { position, kind, sanctions_before, help, swapped, consult, ..terms };
     seats.into_iter().all(sits) && *table.terms() == meant
 }
 

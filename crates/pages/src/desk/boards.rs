@@ -10,8 +10,8 @@ use ledger::accounts::Right;
 use ledger::platform::{PlatformGame, seat_key, ticks_of};
 use ledger::tables::{LoggedTable, is_shown_to_officials};
 use play::{
-    Agreement, Breach, ClockView, EventView, Fact, Follows, Need, Noticed, PerPerson, Person, Phase, Role,
-    Said, ServerTime, Table, TableView, Tick, Who, told,
+    Agreement, Breach, ClockView, EventView, Fact, Follows, Need, Noticed, PerPerson, Person,
+    Phase, Role, Said, ServerTime, Table, TableView, Tick, Who, told,
 };
 use words::Id;
 
@@ -381,8 +381,7 @@ impl BoardPage {
                 .regulations()
                 .map_or_else(String::new, |one| one.video_room.clone()),
             agreed: table.agreed().cloned(),
-            agrees: table.is_agreed_on()
-                && matches!(view.phase, Phase::Open | Phase::Gathering),
+            agrees: table.is_agreed_on() && matches!(view.phase, Phase::Open | Phase::Gathering),
             judges,
             follows: table.terms().kind.wood().map(|wood| wood.follows),
             aid: if knows { aid(&context, table, t) } else { Vec::new() },

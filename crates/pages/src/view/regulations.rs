@@ -3,8 +3,8 @@
 use clauses::Clause;
 use competition::{
     AgreedDraws, Blindfold, ByeLimits, DisplayTime, Fault, Finding, FoulRule, Kind, Numbers,
-    Occasion, PlatformTerms, Player, Post, Problem, RapidRules, Regulations, Stage, StageNumber, StageSystem, Term, checklist,
-    provision_label,
+    Occasion, PlatformTerms, Player, Post, Problem, RapidRules, Regulations, Stage, StageNumber,
+    StageSystem, Term, checklist, provision_label,
 };
 use rulebook::{Provision, TimeControl, WayOfPlaying};
 use tournament::System;

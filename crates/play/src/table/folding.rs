@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use game::{
-    Act, Actor, ClockChange, Command, Event, Game, Moment, Phase as GamePhase, Presence,
-    StartAct, What,
+    Act, Actor, ClockChange, Command, Event, Game, Moment, Phase as GamePhase, Presence, StartAct,
+    What,
 };
 
 use super::{After, Table};
@@ -230,12 +230,11 @@ impl Table {
         let mut game = Game::new(Arc::new(self.terms.rules().map_err(misfit)?))
             .map_err(|error| Misfit(error.to_string()))?;
         let start = &self.game.state().start;
-        let here = Person::BOTH.into_iter().filter_map(|person| {
-            match start.presence(self.side(person)) {
+        let here =
+            Person::BOTH.into_iter().filter_map(|person| match start.presence(self.side(person)) {
                 Presence::Present(at) => Some((at, person)),
                 Presence::Absent | Presence::Excused => None,
-            }
-        });
+            });
         let mut here: Vec<(Moment, Person)> = here.collect();
         here.sort_by_key(|(at, _)| *at);
         for (at, person) in here {

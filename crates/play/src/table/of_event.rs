@@ -3,15 +3,15 @@
 use std::sync::Arc;
 
 use game::{
-    Act, Actor, AdjournAct, ClockAct, ClockChange, Moment, Phase as GamePhase, PlayAct, SheetAct, Side,
-    StartAct, What, Why, WrongAct,
+    Act, Actor, AdjournAct, ClockAct, ClockChange, Moment, Phase as GamePhase, PlayAct, SheetAct,
+    Side, StartAct, What, Why, WrongAct,
 };
 
 use super::calls::CALL_CHARS_MAX;
 use super::{Decided, Deciding, Misfit, Table};
 use crate::{
-    Agreement, Breach, Drawn, EventGame, Fact, Follows, Message, Person, Refusal, Stop, TableAct, TableKind,
-    Tick, Ticked, Who, Wood,
+    Agreement, Breach, Drawn, EventGame, Fact, Follows, Message, Person, Refusal, Stop, TableAct,
+    TableKind, Tick, Ticked, Who, Wood,
 };
 
 /// Officials say so much to the players of a game.

@@ -705,7 +705,8 @@ pub(super) static FORM: [Part; 7] = [
                     .hint(|choices| choices.way_hint(WayOfPlaying::Display))
                     .about(|it| {
                         let way = ForeignField::WayOfPlaying;
-                        let foreign = matches!(it, Problem::FieldForeign { field } if *field == way);
+                        let foreign =
+                            matches!(it, Problem::FieldForeign { field } if *field == way);
                         foreign || matches!(it, Problem::DisplayUnsound)
                     }),
                     Field::number(

@@ -26,10 +26,7 @@ async fn take(at: AtRound, step: Command) -> Result<Response, Failure> {
 
 /// The same of every round from this one on where it is a display: its boards are paired, announced, begun and
 /// closed together.
-async fn take_together(
-    at: AtRound,
-    step: impl Fn(Round) -> Command,
-) -> Result<Response, Failure> {
+async fn take_together(at: AtRound, step: impl Fn(Round) -> Command) -> Result<Response, Failure> {
     let competition = at.context.competition();
     let display = competition.regulations().is_some_and(|one| one.is_display());
     let section = at.context.section().filter(|_| display);
