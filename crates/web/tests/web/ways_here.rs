@@ -4,7 +4,7 @@
 use std::time::Duration;
 
 use axum::http::{StatusCode, header};
-use clauses::proves;
+use clauses::{proves, shows};
 use play::{Refusal, Stop};
 use serde_json::{Value, json};
 
@@ -162,7 +162,7 @@ fn why(guest: &Guest, stop: Stop) -> String {
 /// What two have agreed on, position and colours, the arbiter enters before the signal.
 #[tokio::test]
 async fn an_agreed_opening_is_entered_before_the_signal() {
-    let _claim = proves(&["RU-2013 5.2.4.3"]);
+    let _claim = shows(&["RU-2013 5.2.4.3"]);
     let (mut chief, hall, first, mut both) = renju_as_agreed("as-agreed").await;
     let (desk, act) = (board(&first), format!("{}/act", board(&first)));
     assert!(chief.page(&desk).await.has("#agree input[name=moves]"));
