@@ -62,6 +62,21 @@ for (const { line, discipline, colour = "white", first, second, result } of GAME
   });
 }
 
+// Nothing but keys on either side, from the first page to the end: what fingers and a mouse do must not be needed.
+for (const { line, discipline, colour = "white", result } of GAMES) {
+  test(`${line} is played to its end by keys alone`, async () => {
+    const alone = (language) => guest(browser, server, { language, keysAlone: true });
+    const [one, other] = [await alone("uk"), await alone("ru")];
+    await begin(one, other, { discipline, colour });
+    await plays(LINES[line].split(" "), [one, keys], [other, keys]);
+    for (const player of [one, other]) {
+      const said = await ended(player);
+      assert.ok(said.startsWith(result), `${line}: ${said}`);
+    }
+    await leave(one, other);
+  });
+}
+
 test("chess is set up, begun and played to mate without a mouse", async () => {
   const [white, black] = [await guest(browser, server, { language: "ru" }), await guest(browser, server, { language: "en" })];
   const table = await sitDown(white, { discipline: "UA-CHESS/chess", control: "90+30" });

@@ -3,10 +3,9 @@
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { faultsOf } from "./accessibility.js";
 import * as desk from "./arbiter.js";
 import { guest, leave, picture } from "./guest.js";
-import { announced, answered, comes, corrects, goesTo, linksOf, namesAt, openHall, opens, quickPair, reports, rules, sits, tablesOf } from "./round.js";
+import { announced, answered, comes, corrects, goesTo, linksOf, looked, namesAt, openHall, opens, quickPair, reports, rules, sits, tablesOf } from "./round.js";
 import { PHONE, WIDE, act, does, ended, finger, holds, keys, mouse, plays, surely } from "./table.js";
 
 let at, chief;
@@ -15,23 +14,6 @@ after(async () => { await at?.close(); });
 
 const runs = ({ page }) => page.locator(".player.runs").waitFor();
 const stands = ({ page }) => page.waitForFunction(() => !document.querySelector(".player.runs"));
-
-const LOOKS = { "wide-light": [1280, 900, "light"], "wide-dark": [1280, 900, "dark"], "phone-light": [390, 844, "light"], "phone-dark": [390, 844, "dark"] };
-
-/** A page in every look: a picture, and what is wrong with it. */
-async function looked({ page }, name) {
-  const was = page.viewportSize();
-  const faults = [];
-  for (const [look, [width, height, colorScheme]] of Object.entries(LOOKS)) {
-    await page.setViewportSize({ width, height });
-    await page.emulateMedia({ colorScheme });
-    faults.push(...(await faultsOf(page)).map((fault) => `${name}, ${look}: ${fault}`));
-    await picture(page, `round-${name}-${look}`);
-  }
-  await page.setViewportSize(was);
-  await page.emulateMedia({ colorScheme: null });
-  return faults;
-}
 
 test("ten boards, six here and four of wood, before one arbiter", async () => {
   const faults = [];

@@ -2,11 +2,29 @@
 // the server, the browser, and the chief arbiter's page.
 
 import assert from "node:assert/strict";
+import { faultsOf } from "./accessibility.js";
 import * as desk from "./arbiter.js";
-import { guest, startBrowser } from "./guest.js";
+import { guest, picture, startBrowser } from "./guest.js";
 import { people } from "./people.js";
 import { openServer } from "./server.js";
 import { WIDE } from "./table.js";
+
+const LOOKS = { "wide-light": [1280, 900, "light"], "wide-dark": [1280, 900, "dark"], "phone-light": [390, 844, "light"], "phone-dark": [390, 844, "dark"] };
+
+/** A page in every look: a picture, and what is wrong with it. */
+export async function looked({ page }, name) {
+  const was = page.viewportSize();
+  const faults = [];
+  for (const [look, [width, height, colorScheme]] of Object.entries(LOOKS)) {
+    await page.setViewportSize({ width, height });
+    await page.emulateMedia({ colorScheme });
+    faults.push(...(await faultsOf(page)).map((fault) => `${name}, ${look}: ${fault}`));
+    await picture(page, `round-${name}-${look}`);
+  }
+  await page.setViewportSize(was);
+  await page.emulateMedia({ colorScheme: null });
+  return faults;
+}
 
 /** A server with its chief arbiter, and a browser. */
 export async function openHall() {

@@ -14,7 +14,7 @@ const PROGRAM = process.env.DAMKA ?? join(ROOT, "target/debug/damka");
 /** Where the pictures of the pages are put. */
 export const PICTURES = join(ROOT, "target/browser");
 
-/** Opens a server. `demo` puts the three demo events into it. */
+/** Opens a server. `demo` puts the demo events into it. */
 export async function openServer({ demo = false } = {}) {
   const data = await mkdtemp(join(tmpdir(), "damka-browser-"));
   let doors = await open(data, "127.0.0.1:0", demo);

@@ -88,6 +88,7 @@ problems! {
     NoRemotePlay = "no-remote-play",
     MajorityNotOnPlatform = "majority-not-on-platform",
     GameNotOnPlatform = "game-not-on-platform",
+    DisplayUnsound = "display-unsound",
     NotOnPlatform = "not-on-platform",
     DevicePenaltyRefused = "device-penalty-refused",
     ProtestTermFixed = "protest-term-fixed",

@@ -119,8 +119,8 @@ pub use section::{
 };
 pub use shared::{Growing, Shared};
 pub use terms::{
-    AgreedDraws, ConductTerms, FoulRule, GameTerms, Occasion, PlatformTerms, ProvisionText,
-    Qualifier, Rank, RapidRules, Slot,
+    AgreedDraws, Blindfold, ConductTerms, DisplayTime, FoulRule, GameTerms, Occasion,
+    PlatformTerms, ProvisionText, Qualifier, Rank, RapidRules, Slot,
 };
 pub use waiting::{Seat, Waiting};
 pub use why::{ByHand, RoundWhy, Why};

@@ -257,6 +257,7 @@ pub enum Problem {
     NoRemotePlay,
     MajorityNotOnPlatform,
     GameNotOnPlatform,
+    DisplayUnsound,
     NotOnPlatform {
         table: TableNumber,
     },
@@ -995,6 +996,8 @@ pub enum ForeignField {
     Rank,
     Fine,
     ProtestTerm,
+    WayOfPlaying,
+    Adjournment,
 }
 
 /// What is wrong with a timetable.

@@ -217,6 +217,11 @@ impl Regulations {
         if self.adaptive { clauses } else { &[] }
     }
 
+    /// Whether one plays against all others at once: number 1 of the section gives a simultaneous display.
+    pub fn is_display(&self) -> bool {
+        self.games.platform.is_some_and(|terms| terms.display.is_some())
+    }
+
     /// The discipline, if the rulebook has it.
     pub fn discipline(&self) -> Option<&'static Discipline> {
         self.book().discipline(&self.discipline)

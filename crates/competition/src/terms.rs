@@ -3,7 +3,7 @@
 
 use std::num::NonZeroU16;
 
-use rulebook::Provision;
+use rulebook::{Provision, WayOfPlaying};
 use serde::{Deserialize, Serialize};
 use tournament::Round;
 
@@ -77,6 +77,48 @@ pub struct PlatformTerms {
     /// By how many seconds spectators see a game later.
     #[serde(skip_serializing_if = "is_usual")]
     pub delay_seconds: u16,
+    /// Whether the chief arbiter may adjourn games whose rulebook knows adjournment.
+    #[serde(skip_serializing_if = "is_usual")]
+    pub adjournment: bool,
+    /// Whose time is counted in a simultaneous display: number 1 of the section gives it to all others.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub display: Option<DisplayTime>,
+    /// The giver's own minutes, where he has one clock for all boards.
+    #[serde(skip_serializing_if = "is_usual")]
+    pub giver_minutes: u16,
+    /// What those who play blindfold are told: the giver of a display, else both players.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub blindfold: Option<Blindfold>,
+    /// Whether each side is a group that confers, with the player as its captain.
+    #[serde(skip_serializing_if = "is_usual")]
+    pub consultation: bool,
+    /// So many equal proposals of a group are played by themselves; none are where the captain alone decides.
+    #[serde(skip_serializing_if = "is_usual")]
+    pub quorum: u8,
+}
+
+/// Whose time is counted in a simultaneous display of an event.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub enum DisplayTime {
+    /// The giver has a clock at each board.
+    Boards,
+    /// The giver has one clock, which runs while a board waits for him.
+    Pooled,
+    /// Nobody's.
+    Untimed,
+}
+
+/// What a player of an event is told who plays blindfold.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub enum Blindfold {
+    /// The last move.
+    LastMove,
+    /// The whole record.
+    Record,
 }
 
 impl PlatformTerms {
@@ -88,6 +130,17 @@ impl PlatformTerms {
     /// What is forgiven of the way of a message, in milliseconds.
     pub fn lag_ms(&self) -> u16 {
         self.lag_limit_ms.unwrap_or(PlatformTerms::LAG_LIMIT_MS)
+    }
+
+    /// The ways of playing that are not the usual one.
+    pub fn ways(&self) -> impl Iterator<Item = WayOfPlaying> {
+        let seated = match (self.display, self.blindfold) {
+            (Some(_), Some(_)) => Some(WayOfPlaying::BlindfoldDisplay),
+            (Some(_), None) => Some(WayOfPlaying::Display),
+            (None, Some(_)) => Some(WayOfPlaying::Blindfold),
+            (None, None) => None,
+        };
+        seated.into_iter().chain(self.consultation.then_some(WayOfPlaying::Consultation))
     }
 }
 

@@ -176,6 +176,7 @@ impl Problem {
             P::NoRemotePlay => say!(language, id::NO_REMOTE_PLAY),
             P::MajorityNotOnPlatform => say!(language, id::MAJORITY_NOT_ON_PLATFORM),
             P::GameNotOnPlatform => say!(language, id::GAME_NOT_ON_PLATFORM),
+            P::DisplayUnsound => say!(language, id::DISPLAY_UNSOUND),
             P::NotOnPlatform { table } => say!(language, id::NOT_ON_PLATFORM, table),
             P::DevicePenaltyRefused { known } => {
                 let known = steps(known, language);

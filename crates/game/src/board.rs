@@ -114,7 +114,8 @@ impl Board {
         self.0.boxed().put(text)
     }
 
-    pub(crate) fn play(&mut self, text: &str) -> Result<MoveFacts, NotLegal> {
+    /// Plays a move in words, whoever it belongs to.
+    pub fn play(&mut self, text: &str) -> Result<MoveFacts, NotLegal> {
         self.0.play(text)
     }
 

@@ -39,6 +39,8 @@ pub struct Terms {
     pub fouls: Fouls,
     /// The position the game begins with, where it was drawn or set.
     pub position: Option<String>,
+    /// Whether the players have exchanged colours before the game.
+    pub swapped: bool,
 }
 
 impl Terms {
@@ -57,6 +59,7 @@ impl Terms {
             opening: None,
             fouls: Fouls::default(),
             position: None,
+            swapped: false,
         }
     }
 }

@@ -258,7 +258,7 @@ impl State {
             phase: Phase::Waiting,
             drawing_for: None,
             opening: OpeningStage::default(),
-            swapped: false,
+            swapped: rules.terms().swapped,
             clock: Clock::new(&rules.terms().control),
             score: Vec::new(),
             made: None,

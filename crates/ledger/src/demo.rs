@@ -1,6 +1,10 @@
 //! Events to look at on the first day: made-up people, real rules; and boards where the program plays.
 
 mod gallery;
+mod round;
+
+use std::sync::Weak;
+use std::time::Duration;
 
 use clauses::Document;
 use competition::{Command, Competition, Fact, Moment, Refusal, SectionNumber, Table, TableNumber};
@@ -14,7 +18,8 @@ use crate::games::decide;
 use crate::ledger::Denied;
 use crate::server::{LoggedEvent, Server};
 
-pub use gallery::{Gallery, live};
+pub use gallery::Gallery;
+pub use round::RoundHere;
 
 /// Why a demo could not be made.
 pub type DemoError = Denied<Refusal>;
@@ -22,13 +27,32 @@ pub type DemoError = Denied<Refusal>;
 const HOUR: i64 = 3_600 * 1_000;
 const DAY: i64 = 24 * HOUR;
 
-/// Puts three events into a server: a Swiss of micro-matches in its fifth round, a round robin that
-/// is over, and a team event in its second round.
+/// The event whose games are played here.
+const EVENT_HERE: &str = "demo-here";
+/// So often one of the boards that live moves; each waits for the others.
+const PACE: Duration = Duration::from_millis(800);
+
+/// Puts four events into a server: a Swiss of micro-matches in its fifth round, a round robin that
+/// is over, a team event in its second round, and a round robin whose third round is played on the platform.
 pub async fn seed(server: &Server) -> Result<(), DemoError> {
     let now = server.now();
     put(server, "demo-swiss", swiss(now)).await?;
     put(server, "demo-round-robin", round_robin(now - 20 * DAY)).await?;
-    put(server, "demo-teams", teams(now)).await
+    put(server, "demo-teams", teams(now)).await?;
+    put(server, EVENT_HERE, here(now)).await
+}
+
+/// Lets the boards live as long as the server does: those of no event, and those of the round that is played.
+pub async fn live(server: Weak<Server>) {
+    let Some(held) = server.upgrade() else { return };
+    let (mut gallery, mut round) = (Gallery::open(&held).await, RoundHere::open(&held).await);
+    drop(held);
+    loop {
+        tokio::time::sleep(PACE).await;
+        let Some(held) = server.upgrade() else { return };
+        gallery.go_on(&held).await;
+        round.go_on(&held).await;
+    }
 }
 
 /// Whether the events of the demo are there.
@@ -285,6 +309,24 @@ fn teams(at: i64) -> Result<Vec<Fact>, Refusal> {
     play.begin()?;
     play.round(Round::FIRST, None)?;
     play.round(Round::FIRST.next(), Some(1))?;
+    Ok(play.events)
+}
+
+/// Games are played on the platform: two rounds are over, and the third is played while somebody watches.
+fn here(at: i64) -> Result<Vec<Fact>, Refusal> {
+    let regulations = json!({
+        "rulebook": "UA-2024", "protest-minutes": 30, "discipline": "international", "place": "Інтернет",
+        "time-control": "60+30", "unofficial": true, "games": {"platform": {}},
+        "organiser": "Клуб «Сто кліток»", "officials": officials(),
+        "stages": [{"system": {"round-robin": {"cycles": 2}}}],
+    });
+    let mut play = Play::new("Зимовий турнір на платформі", at, &[(1, 10), (1, 15)], &regulations)?;
+    play.people(&people(8))?;
+    play.begin()?;
+    for round in Round::up_to(2) {
+        play.round(round, None)?;
+    }
+    play.round(Round::from_index(2), Some(0))?;
     Ok(play.events)
 }
 

@@ -103,7 +103,7 @@ impl Partners {
         asked.is_ok()
     }
 
-    async fn answer(
+    pub(crate) async fn answer(
         self: &Arc<Partners>,
         live: &Arc<LiveTable>,
         table: &Table,

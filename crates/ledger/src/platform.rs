@@ -12,13 +12,16 @@ mod undone;
 
 use clauses::Clause;
 use competition::{
-    BoardNumber, Competition, DrawnOpening, FoulRule, GameNumber, IncidentNumber, Member, Place,
-    Player, PlayerId, RapidRules, Section, SectionNumber, TableNumber,
+    BoardNumber, Competition, DisplayTime, DrawnOpening, FoulRule, GameNumber, IncidentNumber,
+    Member, Place, Player, PlayerId, RapidRules, Section, SectionNumber, TableNumber,
 };
-use play::{Delay, Drawn, EventGame, Help, PerPerson, Person, Table, TableTerms, Tick};
+use play::{
+    Blindfold, Consult, Delay, Drawn, EventGame, Help, PerPerson, Person, Pool, Table, TableTerms,
+    Tick,
+};
 use rulebook::{Provision, Sanction, Sight};
 use sha2::{Digest, Sha256};
-use tournament::{MicroMatch, Round};
+use tournament::{MicroMatch, Number, Round};
 
 use crate::tables::NAME_SIGNS;
 
@@ -134,6 +137,15 @@ fn terms(
     let one = competition.regulations()?;
     let platform = one.games.platform?;
     let discipline = one.discipline()?;
+    let giver = platform.display.and_then(|_| giver(competition, place, game));
+    let blindfold = platform.blindfold.map(|one| match one {
+        competition::Blindfold::LastMove => Blindfold::LastMove,
+        competition::Blindfold::Record => Blindfold::Record,
+    });
+    let quorum = Some(platform.quorum).filter(|quorum| *quorum > 0);
+    let confers = || platform.consultation.then(|| Consult { quorum, code: String::new() });
+    let pooled = platform.display == Some(DisplayTime::Pooled);
+    let minutes = platform.giver_minutes;
     let delay = match (platform.delay_moves, platform.delay_seconds) {
         (0, 0) => None,
         (0, seconds) => Some(Delay::Seconds(seconds)),
@@ -168,8 +180,51 @@ fn terms(
             by_lot: one.opening_table.is_some(),
         }),
         help: help(competition, place, game),
+        adjournment: platform.adjournment,
+        untimed: platform.display == Some(DisplayTime::Untimed),
+        pool: giver.filter(|_| pooled).map(|giver| Pool { giver, minutes }),
+        display: platform.display.and_then(|_| begins_display(competition, place, game)),
+        // The giver of a display plays blindfold, and not those who play against him.
+        blindfold: PerPerson::from_fn(|one| {
+            blindfold.filter(|_| giver.is_none_or(|giver| giver == one))
+        }),
+        consult: PerPerson::from_fn(|_| confers()),
         ..TableTerms::friendly(one.rulebook.prefix(), &discipline.id, &one.time_control)
     })
+}
+
+/// The name of the table with which a display begins; nothing at that table itself.
+fn begins_display(competition: &Competition, place: Place, game: GameNumber) -> Option<String> {
+    let section = competition.section(place.section)?;
+    let first = section.rounds.first()?.tables.first()?.boards.first()?;
+    let is_first = (place.round, game) == (Round::FIRST, GameNumber::FIRST);
+    first.tables.get(&GameNumber::FIRST).filter(|_| !is_first).cloned()
+}
+
+/// The seat of him who gives a display: number 1 of the section.
+fn giver(competition: &Competition, place: Place, game: GameNumber) -> Option<Person> {
+    let section = competition.section(place.section)?;
+    let table = section.round(place.round)?.tables.get(place.table.index())?;
+    let first = person_of_first(competition, place, game)?;
+    let is_white = table.white == Number::at(0);
+    (is_white || table.black == Number::at(0)).then_some(if is_white { first } else { !first })
+}
+
+/// The tables of a display with the giver's seats, once every board has its own.
+fn boards_of_display(
+    competition: &Competition,
+    section: &Section,
+) -> Option<Vec<(String, Person)>> {
+    let rounds = Round::up_to(competition.planned(section));
+    let boards = rounds.map(|round| {
+        let games = games_of(competition, section.number, round);
+        let seated = games.into_iter().map(|one| {
+            let giver = giver(competition, one.place, one.game)?;
+            Some((one.id, giver))
+        });
+        seated.collect::<Option<Vec<_>>>().filter(|all| !all.is_empty())
+    });
+    Some(boards.collect::<Option<Vec<_>>>()?.concat())
 }
 
 /// What the two players of a board were sanctioned with in earlier games of the event, each by his seat.

@@ -25,6 +25,7 @@ use play::{
     After, CommandId, Decided, Drawn, Fact, Person, Phase, Reading, Refusal, Request, Role, Said,
     ServerTime, Style, Table, TableAct, TableKind, TableTerms, TermsError, Timekeeper, Who,
 };
+use practice::Level;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use sha2::{Digest, Sha256};
@@ -359,6 +360,16 @@ impl Tables {
     /// Lets the program do what is for it to do at a table. Says whether it did something.
     pub(crate) async fn let_play(&self, table: &Arc<LiveTable>) -> bool {
         self.partners.act(table).await
+    }
+
+    /// What the program would move at a table, if it finds a move.
+    pub(crate) async fn answer(
+        &self,
+        live: &Arc<LiveTable>,
+        table: &Table,
+        level: Level,
+    ) -> Option<String> {
+        self.partners.answer(live, table, level).await
     }
 
     /// A table by its name, if it is there; or why it cannot be read.

@@ -6,7 +6,8 @@ use game::{Act, Actor, GameResult, Moment, OpeningAct};
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    Breach, Drawn, Follows, Help, PerPerson, Person, Proposal, Seat, Slip, Tick, Unsealed, Wish,
+    Agreement, Breach, Drawn, Follows, Help, PerPerson, Person, Proposal, Seat, Slip, Tick,
+    Unsealed, Wish,
 };
 
 /// Somebody asks for something.
@@ -227,6 +228,8 @@ pub enum TableAct {
     },
     /// A player says something to his assistant, or the assistant to him.
     Aside(String),
+    /// An official enters what was agreed before the signal, with his reason.
+    Agree(Agreement, String),
     /// The program notes the opening that was drawn.
     Draw(Drawn),
     /// The program notes that the game is played at a wooden board from now on, and why; or that it is

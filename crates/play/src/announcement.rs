@@ -148,6 +148,7 @@ impl Announcing<'_> {
             | Fact::Erred { .. }
             | Fact::Display { .. }
             | Fact::Ticked { .. }
+            | Fact::Agreed { .. }
             | Fact::Drawn(_)
             | Fact::Begins { .. }
             | Fact::Elsewhere { .. }

@@ -151,6 +151,18 @@ pub struct Drawn {
     pub proof: String,
 }
 
+/// What two players have agreed on before their game: stones that stand, and who has which colour.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct Agreement {
+    /// The stones in the order of the moves, Black first: `h8 h9 j10`.
+    pub moves: String,
+    /// Whether the players have exchanged colours.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub swapped: bool,
+}
+
 /// What an official says to a player, or to both.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -182,6 +194,7 @@ pub struct Breach {
 pub(crate) struct EventState {
     pub(crate) ticks: PerPerson<BTreeMap<Tick, Ticked>>,
     pub(crate) drawn: Option<Drawn>,
+    pub(crate) agreed: Option<Agreement>,
     pub(crate) messages: Vec<Message>,
     /// What was reported by those who watch and no official has taken up.
     pub(crate) breaches: Vec<Breach>,
@@ -224,6 +237,9 @@ pub enum Need {
     Over,
 }
 
+/// The opening regulation under which players agree on the opening.
+const AS_AGREED: &str = "as-agreed";
+
 /// A count that lacks no more than so many is near its end.
 const NEAR: u16 = 3;
 
@@ -247,6 +263,16 @@ impl Table {
     /// The opening that was drawn.
     pub fn drawn(&self) -> Option<&Drawn> {
         self.of_event().drawn.as_ref()
+    }
+
+    /// What was agreed before the game, where it was entered.
+    pub fn agreed(&self) -> Option<&Agreement> {
+        self.of_event().agreed.as_ref()
+    }
+
+    /// Whether its players agree on the opening, and an arbiter enters it before the signal.
+    pub fn is_agreed_on(&self) -> bool {
+        self.event().is_some() && self.terms().opening.as_deref() == Some(AS_AGREED)
     }
 
     /// What officials have said.

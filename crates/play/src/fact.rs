@@ -4,8 +4,9 @@ use game::{ClockChange, Event, GameResult, Millis, Moment, What};
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    Aside, Asked, Breach, CommandId, Drawn, Follows, Help, Means, Message, Noticed, PerPerson,
-    Person, PoolTime, Proposal, Seat, ServerTime, TableTerms, Tick, Ticked, Unsealed, Who,
+    Agreement, Aside, Asked, Breach, CommandId, Drawn, Follows, Help, Means, Message, Noticed,
+    PerPerson, Person, PoolTime, Proposal, Seat, ServerTime, TableTerms, Tick, Ticked, Unsealed,
+    Who,
 };
 
 /// Something that has happened at a table.
@@ -228,6 +229,16 @@ pub enum Fact {
         /// Who, and when.
         ticked: Ticked,
     },
+    /// What was agreed before the signal was entered, under regulations that let openings be agreed on.
+    Agreed {
+        /// What.
+        agreed: Agreement,
+        /// Who has entered it.
+        by: String,
+        /// What he adds.
+        #[serde(default, skip_serializing_if = "String::is_empty")]
+        reason: String,
+    },
     /// The opening was drawn with which the game begins.
     Drawn(Drawn),
     /// The game begins by itself at a time, in milliseconds since 1970.
@@ -286,6 +297,7 @@ impl Fact {
             | Fact::Ready { .. }
             | Fact::Voided { .. }
             | Fact::Ticked { .. }
+            | Fact::Agreed { .. }
             | Fact::Drawn(_)
             | Fact::Begins { .. }
             | Fact::Elsewhere { .. }
@@ -323,6 +335,7 @@ impl Fact {
             | Fact::Display { .. }
             | Fact::Voided { .. }
             | Fact::Ticked { .. }
+            | Fact::Agreed { .. }
             | Fact::Drawn(_)
             | Fact::Begins { .. }
             | Fact::Message(_)

@@ -50,7 +50,7 @@ mod written;
 pub use act::{CommandId, Means, NoCommandId, Request, Saying, TableAct, Who};
 pub use announcement::{Announcement, announcements, missed};
 pub use clock_log::{ClockLine, ClockLog};
-pub use event::{Breach, Drawn, EventGame, Message, Need, Tick, Ticked};
+pub use event::{Agreement, Breach, Drawn, EventGame, Message, Need, Tick, Ticked};
 pub use event_view::EventView;
 pub use fact::{CARE, Fact, Played, TableEnding, Timing};
 pub use help::{Aside, Help};

@@ -63,6 +63,12 @@ pub enum Stop {
     Enough,
     /// Replies are not prepared here.
     NoPremoves,
+    /// The regulations let nobody adjourn a game.
+    NoAdjournment,
+    /// Openings are not agreed on here.
+    NotAgreedOn,
+    /// What was agreed cannot be set up.
+    AgreedWrongly,
     /// The arbiter has enough reports of the table for now.
     ManyReports,
     /// It ends a game, or takes its end away: he says twice that he is sure.
@@ -126,6 +132,9 @@ impl Stop {
             Stop::TooOften => "too-often",
             Stop::Enough => "enough",
             Stop::NoPremoves => "no-premoves",
+            Stop::NoAdjournment => "no-adjournment",
+            Stop::NotAgreedOn => "not-agreed-on",
+            Stop::AgreedWrongly => "agreed-wrongly",
             Stop::ManyReports => "many-reports",
             Stop::SayTwice => "say-twice",
         }
@@ -156,6 +165,9 @@ impl Stop {
             Stop::TooOften => id::STOP_TOO_OFTEN,
             Stop::Enough => id::STOP_ENOUGH,
             Stop::NoPremoves => id::STOP_NO_PREMOVES,
+            Stop::NoAdjournment => id::STOP_NO_ADJOURNMENT,
+            Stop::NotAgreedOn => id::STOP_NOT_AGREED_ON,
+            Stop::AgreedWrongly => id::STOP_AGREED_WRONGLY,
             Stop::ManyReports => id::STOP_MANY_REPORTS,
             Stop::SayTwice => id::STOP_SAY_TWICE,
         }

@@ -97,6 +97,12 @@ pub struct TableTerms {
     /// The help that each player has.
     #[serde(default, skip_serializing_if = "nobody_helped")]
     pub help: PerPerson<Help>,
+    /// Whether the players have exchanged colours before the game, as it was agreed.
+    #[serde(default, skip_serializing_if = "is_not")]
+    pub swapped: bool,
+    /// Whether the chief arbiter of an event may adjourn the game.
+    #[serde(default, skip_serializing_if = "is_not")]
+    pub adjournment: bool,
 }
 
 fn nobody_helped(help: &PerPerson<Help>) -> bool {
@@ -186,6 +192,8 @@ impl TableTerms {
             rule_set: None,
             event: None,
             help: PerPerson::default(),
+            swapped: false,
+            adjournment: false,
         }
     }
 
@@ -225,6 +233,7 @@ impl TableTerms {
             opening: self.opening.clone(),
             fouls: if self.fouls_lose { Fouls::Lose } else { Fouls::Corrected },
             position: self.position.clone(),
+            swapped: self.swapped,
             aids: self.aids(&book),
             late_punished: self.late_punished,
             agreed_draws: self.agreed_draws,

@@ -70,9 +70,11 @@ impl Withheld {
     pub fn happened(&mut self, facts: Vec<Fact>, kept: ServerTime, table: &Table) {
         // That a game is about to begin tells that the one before it is over.
         let follows = table.event().is_some_and(EventGame::follows);
-        let seated = |fact: &Fact| matches!(fact, Fact::Seated { .. } | Fact::Drawn(_));
+        let of_start = |fact: &Fact| {
+            matches!(fact, Fact::Seated { .. } | Fact::Drawn(_) | Fact::Agreed { .. })
+        };
         let before_start = matches!(table.phase(), Phase::Open | Phase::Gathering)
-            && (!follows || facts.iter().all(seated));
+            && (!follows || facts.iter().all(of_start));
         self.ply = table.ply();
         self.is_over = matches!(table.phase(), Phase::Over | Phase::Void);
         self.held.push_back(Held { facts, kept, ply: self.ply, before_start });

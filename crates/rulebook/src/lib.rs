@@ -144,7 +144,7 @@ pub use record::{
     RecordRule, RecordsDiffer, Restores, SheetDuty, Writes, WrongResult,
 };
 pub use regulations::{Override, Permission, Refused, Subject, Waiver};
-pub use remote::{RemoteDemand, RemoteRule};
+pub use remote::{RemoteDemand, RemoteRule, WayOfPlaying};
 pub use sanction::{
     BothMayLose, By, Choice, Ladder, Offences, OpponentsResult, Sanction, SecondsMin, Step,
 };

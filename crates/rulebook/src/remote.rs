@@ -1,5 +1,6 @@
 //! Play over the Internet.
 
+use clauses::Clause;
 use serde::Deserialize;
 
 use crate::worded::worded;
@@ -14,6 +15,27 @@ pub struct RemoteRule {
     pub scope: Scope,
     /// What must be, one by one.
     pub demands: Vec<Cited<RemoteDemand>>,
+    /// The ways of playing that it names besides two who sit opposite each other.
+    #[serde(default)]
+    pub ways: Vec<Cited<WayOfPlaying>>,
+}
+
+impl RemoteRule {
+    /// The clauses that name a way of playing; nothing if none does.
+    pub fn way(&self, way: WayOfPlaying) -> Option<&[Clause]> {
+        let named = self.ways.iter().find(|one| one.says == way)?;
+        Some(&named.clauses)
+    }
+}
+
+worded! {
+    /// A way of playing that is not the usual one.
+    pub enum WayOfPlaying {
+        Display: "one plays against several at once",
+        Blindfold: "a player is shown no position",
+        BlindfoldDisplay: "one plays against several at once and is shown no position",
+        Consultation: "a side is a group that may confer",
+    }
 }
 
 worded! {

@@ -295,6 +295,7 @@ team-base-matches = match points
 # What the platform cannot play
 majority-not-on-platform = Tables of the platform do not make players capture the most in draughts-64; play at boards, or leave captures free.
 game-not-on-platform = The platform does not know how this discipline is played; play at boards.
+display-unsound = A simultaneous display is one section of single players by the Scheveningen system, in which number 1 meets all others; one clock for all boards, and nothing else, has minutes of its own.
 not-eligible = { $id } does not meet what the event asks for, as the classification commission found.
 assistant-unneeded = Nothing in the entry of { $id } says what an assistant would have to do for the player. Note the needs first.
 application-unsaid = An assistant is agreed to on a written application: say its date or number.

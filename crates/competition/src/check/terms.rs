@@ -3,12 +3,14 @@
 use renju::OpeningRule;
 use rulebook::{
     Deadline, Discipline, Game, Override, Pace, Provision, ProvisionIn, ProvisionRule, Rulebook,
-    Sanction, ShownBy, Subject,
+    Sanction, ShownBy, Subject, WayOfPlaying,
 };
 use tournament::standings::TeamCriterion;
 
 use super::Review;
-use crate::{ForeignField, Kind, PlatformTerms, Problem, Regulations, Status, Term};
+use crate::{
+    DisplayTime, ForeignField, Kind, PlatformTerms, Problem, Regulations, StageSystem, Status, Term,
+};
 
 impl Regulations {
     /// What they may say in words of their own, by their rulebook, in such an event.
@@ -209,8 +211,21 @@ impl Review<'_> {
         if terms.delay_moves > 0 && terms.delay_seconds > 0 {
             self.error(Problem::TwoDelays);
         }
-        if self.regulations.book().remote(discipline).is_none() {
+        let remote = self.regulations.book().remote(discipline);
+        if remote.is_none() {
             self.warning(Problem::NoRemotePlay);
+        }
+        // A way of playing is a rulebook's to name: under others it is a friendly game.
+        if terms.ways().any(|way| remote.and_then(|rule| rule.way(way)).is_none()) {
+            self.error(Problem::FieldForeign { field: ForeignField::WayOfPlaying });
+        }
+        let adjourns = self.regulations.book().adjournment(discipline).is_some();
+        if terms.adjournment && !adjourns {
+            self.error(Problem::FieldForeign { field: ForeignField::Adjournment });
+        }
+        if !self.is_display_sound() {
+            let named = remote.and_then(|rule| rule.way(WayOfPlaying::Display));
+            self.error_because(Problem::DisplayUnsound, named.unwrap_or_default());
         }
         // Tables play by the rules of the discipline, where captures are free to choose.
         if self.regulations.games.majority_capture {
@@ -219,6 +234,17 @@ impl Review<'_> {
         if discipline.play.game().is_none() {
             self.error(Problem::GameNotOnPlatform);
         }
+    }
+
+    /// A display is one section in which number 1 meets every other; his one clock has minutes of its own.
+    fn is_display_sound(&self) -> bool {
+        let Some(terms) = self.regulations.games.platform else { return true };
+        let Some(time) = terms.display else { return terms.giver_minutes == 0 };
+        let one = &self.regulations.stages[..];
+        let sides =
+            matches!(one, [one] if one.system == StageSystem::Scheveningen && one.groups <= 1);
+        let pooled = (time == DisplayTime::Pooled) == (terms.giver_minutes > 0);
+        sides && pooled && self.regulations.kind != Kind::Team
     }
 
     /// The minutes between two games are those that the rulebook leaves open.

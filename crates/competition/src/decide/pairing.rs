@@ -135,7 +135,9 @@ impl Deciding<'_> {
         let goes_on =
             unfinished == Unfinished::PairWithout && running.next() == next && playing(running);
         // Letters go between all pairs at once.
-        let goes_on = goes_on || self.regulations.is_by_correspondence();
+        // So do the games of a display.
+        let at_once = self.regulations.is_by_correspondence() || self.regulations.is_display();
+        let goes_on = goes_on || at_once;
         self.demand(running == next || goes_on, Problem::RoundRunning { round: running })?;
         let planned = self.state.planned(section);
         let left = round <= planned && !self.is_over(section);

@@ -157,7 +157,8 @@ impl Deciding<'_> {
         if stage.numbers == Numbers::Rating {
             members.sort_by_key(|member| std::cmp::Reverse(self.state.rating(*member)));
         }
-        if stage.system == StageSystem::Scheveningen {
+        // The giver of a display is a side by himself.
+        if stage.system == StageSystem::Scheveningen && !self.regulations.is_display() {
             self.by_sides(&mut members)?;
         }
         let groups = deal(&members, stage.groups.max(1));
@@ -233,8 +234,12 @@ impl Deciding<'_> {
         SectionDrawn {
             name,
             first_colour,
-            first_side: matches!(stage.system, StageSystem::Scheveningen)
-                .then(|| self.state.first_side(&members)),
+            first_side: matches!(stage.system, StageSystem::Scheveningen).then(|| {
+                match self.regulations.is_display() {
+                    true => 1,
+                    false => self.state.first_side(&members),
+                }
+            }),
             members,
             lot: lot.clone(),
             carried,

@@ -197,6 +197,8 @@ impl ForeignField {
             ForeignField::Rank => id::FOREIGN_RANK,
             ForeignField::Fine => id::FOREIGN_FINE,
             ForeignField::ProtestTerm => id::FOREIGN_PROTEST_TERM,
+            ForeignField::WayOfPlaying => id::FOREIGN_WAY_OF_PLAYING,
+            ForeignField::Adjournment => id::FOREIGN_ADJOURNMENT,
         })
     }
 }

@@ -1,5 +1,6 @@
 //! Games on the platform: their tables, boards that go to wood, and what is taken back.
 
+use clauses::proves;
 use competition::happened;
 use competition::{Competition, Fact, GameNumber, Place, Severity, Venue};
 use serde_json::{Value, json};
@@ -178,4 +179,80 @@ fn whatever_is_drawn_is_begun_with_as_its_cell_says() {
             assert_eq!(drawn.moves(table.variant()).is_some(), moved, "{table} {opening}");
         }
     }
+}
+
+/// Regulations choose another way of playing where their rulebook names it; a display is one section in which
+/// number 1 meets all others.
+#[test]
+fn an_event_is_played_in_a_way_that_its_rulebook_names() {
+    let _claim = proves(&[
+        "UA-2024 II.systems.7.2",
+        "UA-2024 II.systems.7.5",
+        "UA-2024 II.systems.7.7",
+        "UA-2024 II.systems.7.8",
+    ]);
+    let found = |rulebook: &str, system: &str, terms: Value| -> Vec<String> {
+        let all = findings(rulebook, |rules| {
+            rules["games"] = json!({ "platform": terms });
+            rules["stages"] = json!([{ "system": match system {
+                "round-robin" => json!({ "round-robin": { "cycles": 1 } }),
+                _ => json!("scheveningen"),
+            } }]);
+        });
+        let own = ["field-foreign", "display-unsound"];
+        let errors = all.iter().filter(|one| one.severity == Severity::Error);
+        let named = errors.map(|one| one.fault.problem.name());
+        named.filter(|name| own.contains(name)).map(str::to_owned).collect()
+    };
+    for way in [json!({ "blindfold": "last-move" }), json!({ "consultation": true, "quorum": 2 })] {
+        assert!(found("UA-2024", "round-robin", way.clone()).is_empty(), "{way}");
+        assert_eq!(found("RU-2022", "round-robin", way), ["field-foreign"]);
+    }
+    for way in
+        [json!({ "display": "boards" }), json!({ "display": "untimed", "blindfold": "record" })]
+    {
+        assert!(found("UA-2024", "scheveningen", way.clone()).is_empty(), "{way}");
+        assert_eq!(found("UA-2024", "round-robin", way.clone()), ["display-unsound"]);
+        assert_eq!(found("RU-2022", "scheveningen", way), ["field-foreign"]);
+    }
+    let pooled = |minutes: u16| {
+        found("UA-2024", "scheveningen", json!({ "display": "pooled", "giver-minutes": minutes }))
+    };
+    assert!(pooled(60).is_empty());
+    assert_eq!(pooled(0), ["display-unsound"], "one clock has time of its own");
+    let idle = found("UA-2024", "round-robin", json!({ "giver-minutes": 60 }));
+    assert_eq!(idle, ["display-unsound"], "nobody gives a display");
+    // Only renju under RU-2013 adjourns games.
+    assert_eq!(found("UA-2024", "round-robin", json!({ "adjournment": true })), ["field-foreign"]);
+}
+
+/// Whoever has number 1 meets all others, each in a round of his own, and all at once.
+#[test]
+fn the_boards_of_a_display_are_paired_before_any_is_over() {
+    let mut rules = regulations("UA-2024", json!("scheveningen"));
+    rules["games"] = json!({ "platform": { "display": "boards" } });
+    let mut hall = Hall::new(rules);
+    hall.players(4).ok(json!({ "do": "start-stage", "stage": 1 }));
+    for round in 1..=3 {
+        hall.pair(1, round);
+        hall.ok(json!({ "do": "start", "round": round }));
+    }
+    hall.no(json!({ "do": "pair", "round": 4, "seed": "1" }));
+    let section = hall.event.section(nth(1)).unwrap();
+    let met = (1..=3).map(|round| {
+        let tables = &section.round(nth(round)).unwrap().tables;
+        assert_eq!(tables.len(), 1);
+        [tables[0].white.get(), tables[0].black.get()]
+    });
+    let met: Vec<[u16; 2]> = met.collect();
+    assert!(met.iter().all(|pair| pair.contains(&1)), "{met:?}");
+    let others: std::collections::BTreeSet<u16> =
+        met.iter().flatten().copied().filter(|number| *number != 1).collect();
+    assert_eq!(others.into_iter().collect::<Vec<_>>(), [2, 3, 4]);
+    // Without a display a round waits for the one before it.
+    let mut plain = regulations("UA-2024", json!("scheveningen"));
+    plain["games"] = json!({ "platform": {} });
+    let mut hall = Hall::new(plain);
+    hall.players(4);
+    hall.no(json!({ "do": "start-stage", "stage": 1 }));
 }

@@ -368,3 +368,42 @@ fn what_play_over_the_internet_asks_for_is_told() {
         }
     }
 }
+
+/// Where games are played on the platform in another way than usual, the regulations say in which.
+#[test]
+fn the_way_in_which_games_are_played_is_told() {
+    use competition::{Blindfold, DisplayTime, PlatformTerms};
+    let display = "it is a simultaneous display: number 1 plays all others at once";
+    let alone = "the giver alone plays blindfold";
+    let blind = "games are played blindfold, with the record";
+    let group = "each side is a group that may confer; the player is its captain";
+    let quorum = "2 equal proposals of a group are played by themselves";
+    let adjourned = "the chief arbiter may adjourn games; the move is sealed on the platform";
+    let usual = PlatformTerms::default();
+    let ways = [
+        (usual, &[][..]),
+        (PlatformTerms { display: Some(DisplayTime::Untimed), ..usual }, &[display]),
+        (
+            PlatformTerms {
+                display: Some(DisplayTime::Pooled),
+                giver_minutes: 60,
+                blindfold: Some(Blindfold::Record),
+                ..usual
+            },
+            &[display, alone, blind],
+        ),
+        (PlatformTerms { blindfold: Some(Blindfold::Record), ..usual }, &[blind]),
+        (PlatformTerms { consultation: true, quorum: 2, ..usual }, &[group, quorum]),
+        (PlatformTerms { adjournment: true, ..usual }, &[adjourned]),
+    ];
+    for (terms, told) in ways {
+        let event = support::announced(&support::created(&SWISS), |rules| {
+            rules.games.platform = Some(terms);
+        });
+        let text = words(Form::Regulations, &event, Language::En).to_lowercase();
+        for line in [display, alone, blind, group, quorum, adjourned] {
+            assert_eq!(text.contains(line), told.contains(&line), "{line} in {text}");
+        }
+        assert_eq!(text.contains("of 60 minutes"), terms.giver_minutes == 60, "{text}");
+    }
+}

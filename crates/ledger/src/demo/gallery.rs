@@ -1,8 +1,7 @@
 //! Boards to look at on the first visit: the program plays with itself, slowly, and only while
 //! somebody watches. Nothing of it is written to the disk, nothing of it counts, and no event has it.
 
-use std::sync::{Arc, Weak};
-use std::time::Duration;
+use std::sync::Arc;
 
 use play::{Person, Phase, Request, Saying, Seat, ServerTime, Table, TableAct, TableTerms, Who};
 use practice::Level;
@@ -23,8 +22,6 @@ const GAMES: [(&str, &str); 5] = [
 const CONTROL: &str = "30+30";
 /// So many moves are made before anybody comes: a board with its first position does not live.
 const BEGUN_WITH: usize = 6;
-/// So often one of the boards moves; each waits for the others.
-const PACE: Duration = Duration::from_millis(800);
 /// When nobody has watched for so long, nobody moves.
 const WATCHED_MS: i64 = 60_000;
 /// How long the end of a game is shown.
@@ -135,17 +132,5 @@ async fn ask(server: &Server, table: &LiveTable, by: Who, act: TableAct) {
     let request = Request { by, id: None, act };
     if let Err(error) = table.ask(&request, ServerTime(server.steady())).await {
         warn!(table = table.id(), %error, "a board of the demo does not go on");
-    }
-}
-
-/// Lets the boards live as long as the server does.
-pub async fn live(server: Weak<Server>) {
-    let Some(held) = server.upgrade() else { return };
-    let mut gallery = Gallery::open(&held).await;
-    drop(held);
-    loop {
-        tokio::time::sleep(PACE).await;
-        let Some(held) = server.upgrade() else { return };
-        gallery.go_on(&held).await;
     }
 }

@@ -341,6 +341,8 @@ pub fn possible(who: &Who, table: &Table, now: Moment, is_begun: bool) -> Vec<Po
     let kinds = ActKind::ALL.iter().copied().filter(|kind| may(*kind));
     // He who must reply opens the envelope, on his own page.
     let kinds = kinds.filter(|kind| *kind != ActKind::Open || table.cover().is_none());
+    let adjourns = table.terms().adjournment;
+    let kinds = kinds.filter(|kind| *kind != ActKind::Interrupt || adjourns);
     kinds.filter_map(|kind| table.game().possible_act(kind, by, now)).collect()
 }
 
@@ -387,7 +389,12 @@ fn allowed(who: &Who, act: &TableAct) -> bool {
         return is_officials(kind) && (chief || !is_chiefs(kind));
     }
     let voids = matches!(act, TableAct::Void { .. });
-    let speaks =
-        matches!(act, TableAct::Tick { .. } | TableAct::Message { .. } | TableAct::Follow(_));
+    let speaks = matches!(
+        act,
+        TableAct::Tick { .. }
+            | TableAct::Message { .. }
+            | TableAct::Follow(_)
+            | TableAct::Agree(..)
+    );
     (voids && chief) || reports || speaks
 }

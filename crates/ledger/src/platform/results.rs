@@ -105,7 +105,8 @@ pub(super) fn ended(
     let opening = table.drawn().and_then(|_| opening(competition, *place));
     // Where the board was put otherwise, no line leads from the beginning to the end.
     let Some(line) = table.whole_line() else { return vec![result] };
-    let moves: Vec<&str> = opening.into_iter().chain(line).collect();
+    let agreed = table.agreed().map(|one| one.moves.as_str()).filter(|moves| !moves.is_empty());
+    let moves: Vec<&str> = opening.into_iter().chain(agreed).chain(line).collect();
     if moves.is_empty() {
         return vec![result];
     }

@@ -9,17 +9,18 @@ use competition::{
 };
 use game::{Act, GameResult, Phase as GamePhase, Side, StartAct};
 use play::{
-    Drawn, EventGame, Person, Phase, Refusal, Request, Seat, ServerTime, Stop, Table, TableAct,
-    TableTerms, Who,
+    Consult, Drawn, EventGame, PerPerson, Person, Phase, Refusal, Request, Seat, ServerTime, Stop,
+    Table, TableAct, TableTerms, Who,
 };
 use tracing::warn;
 
 use super::results::{ended, incidents, reopened};
 use super::undone::Undone;
 use super::{
-    PlatformGame, drawn, games, games_of, has_aids_on, help, name, open_rounds, person_of_first,
-    place_of, players, seat_key, terms,
+    PlatformGame, boards_of_display, drawn, games, games_of, has_aids_on, help, name, open_rounds,
+    person_of_first, place_of, players, seat_key, terms,
 };
+use crate::accounts::Secret;
 use crate::ledger::{Denied, Ledger};
 use crate::server::{LoggedEvent, Server, kind};
 use crate::tables::{Answer, LiveTable};
@@ -77,8 +78,32 @@ fn is_meant(slug: &str, competition: &Competition, game: &PlatformGame, table: &
     };
     // Who is helped otherwise keeps his table.
     let help = table.terms().help.clone();
-    let meant = TableTerms { position, kind, sanctions_before, help, ..terms };
+    // What was agreed on at the table is not in the event, nor by what code one comes to a group.
+    let swapped = table.terms().swapped;
+    let consult = with_own_codes(&terms.consult, &table.terms().consult);
+    let meant = TableTerms { position, kind, sanctions_before, help, swapped, consult, ..terms };
     seats.into_iter().all(sits) && *table.terms() == meant
+}
+
+/// How groups confer as the event has it, with the codes that their table has.
+fn with_own_codes(
+    meant: &PerPerson<Option<Consult>>,
+    own: &PerPerson<Option<Consult>>,
+) -> PerPerson<Option<Consult>> {
+    PerPerson::from_fn(|person| {
+        let code = own[person].as_ref().map(|one| one.code.clone()).unwrap_or_default();
+        meant[person].as_ref().map(|one| Consult { code, ..one.clone() })
+    })
+}
+
+/// The same with a code for each group, which its captain hands on.
+fn with_new_codes(mut terms: TableTerms) -> Option<TableTerms> {
+    for person in Person::BOTH {
+        if let Some(consult) = &mut terms.consult[person] {
+            consult.code = Secret::new().ok()?.reveal();
+        }
+    }
+    Some(terms)
 }
 
 fn by_platform(act: TableAct) -> Request {
@@ -116,6 +141,25 @@ impl Server {
         if self.set_up(slug, logged).await {
             self.bring_all_on(slug, logged).await;
         }
+        self.gather_displays(slug, &logged.snapshot().state.competition).await;
+    }
+
+    /// Tells the first table of a display which boards belong to it, once all are set up.
+    async fn gather_displays(&self, slug: &str, competition: &Competition) {
+        if !competition.regulations().is_some_and(|one| one.is_display()) {
+            return;
+        }
+        for section in competition.sections() {
+            let Some(boards) = boards_of_display(competition, section) else { continue };
+            let Some((first, _)) = boards.first() else { continue };
+            let Ok(Some(live)) = self.tables().need(first).await else { continue };
+            let known = live.snapshot().table().map(|table| table.display() == boards);
+            if known == Some(false)
+                && let Err(denied) = self.ask(&live, TableAct::Display(boards)).await
+            {
+                warn!(event = slug, why = kind(&denied), "the boards of a display are not noted");
+            }
+        }
     }
 
     async fn bring_all_on(&self, slug: &str, logged: &Arc<Ledger<LoggedEvent>>) {
@@ -150,6 +194,9 @@ impl Server {
         let competition = &state.competition;
         let rounds: Vec<_> = competition.sections().iter().flat_map(open_rounds).collect();
         for (section, round) in rounds {
+            // The boards of a display name the first of them, which may just have been set up.
+            let state = logged.snapshot().state;
+            let competition = &state.competition;
             let mut missing = competition.without_tables(section, round);
             for game in games_of(competition, section, round) {
                 let place = (game.place, game.game);
@@ -216,6 +263,8 @@ impl Server {
         else {
             return false;
         };
+        // Without chance nobody could be told how to come to a group: the table is set up when there is.
+        let Some(terms) = with_new_codes(terms) else { return false };
         let live = match self.tables().set_up_as(id, terms).await {
             Ok(live) => live,
             Err(error) => {

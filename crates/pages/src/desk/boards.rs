@@ -4,14 +4,14 @@
 use std::sync::Arc;
 
 use askama::Template;
-use competition::{BoardNumber, GameNumber, Place, PlayerId, RoundState, Venue};
+use competition::{BoardNumber, Competition, GameNumber, Place, PlayerId, RoundState, Venue};
 use game::{Colour, Millis};
 use ledger::accounts::Right;
 use ledger::platform::{PlatformGame, seat_key, ticks_of};
 use ledger::tables::{LoggedTable, is_shown_to_officials};
 use play::{
-    Breach, ClockView, EventView, Fact, Follows, Need, Noticed, PerPerson, Person, Phase, Role,
-    Said, ServerTime, Table, TableView, Tick, Who, told,
+    Agreement, Breach, ClockView, EventView, Fact, Follows, Need, Noticed, PerPerson, Person,
+    Phase, Role, Said, ServerTime, Table, TableView, Tick, Who, told,
 };
 use words::Id;
 
@@ -101,9 +101,12 @@ struct WoodRow {
     result: String,
 }
 
-/// A board by its name: the table, the board of a team match, the game of a meeting.
-fn label(place: Place, game: GameNumber, games: u8) -> String {
+/// A board by its name: the table, the board of a team match, the game of a meeting. Those of a display are
+/// counted by their rounds, which have one table each.
+fn label(place: Place, game: GameNumber, games: u8, competition: &Competition) -> String {
+    let is_display = competition.regulations().is_some_and(|one| one.is_display());
     let board = match place.board {
+        _ if is_display => place.round.to_string(),
         BoardNumber::FIRST => place.table.to_string(),
         board => format!("{}.{board}", place.table),
     };
@@ -131,7 +134,7 @@ impl BoardsPage {
     /// The boards of an event, as they stand now.
     pub fn new(viewer: &Viewer, context: EventContext, tables: &[SeenTable]) -> BoardsPage {
         let t = viewer.texts;
-        let games = context.competition().counting().games;
+        let competition = context.competition();
         let mut needs: Vec<(Need, i64, WallRow)> = Vec::new();
         // A secretary is told that somebody calls, and those who judge there what he says.
         let judges = |place: Place| {
@@ -144,7 +147,7 @@ impl BoardsPage {
             let here = seen.table.table().filter(|table| table.elsewhere().is_none());
             let Some(table) = here else { continue };
             let (need, left) = table.needs(seen.now.1);
-            let mut row = row(seen, table, need, games, t);
+            let mut row = row(seen, table, need, competition, t);
             if !judges(seen.game.place) {
                 row.calls.clear();
             }
@@ -173,12 +176,18 @@ pub fn version(event: u32, tables: &[SeenTable]) -> u64 {
     u64::from(event) * 1_000_000 + seqs.sum::<u64>()
 }
 
-fn row(seen: &SeenTable, table: &Table, need: Need, games: u8, t: Texts) -> WallRow {
+fn row(
+    seen: &SeenTable,
+    table: &Table,
+    need: Need,
+    competition: &Competition,
+    t: Texts,
+) -> WallRow {
     let view = TableView::of(table, Role::Arbiter, t.language, seen.now, u32::MAX);
     let calls = table.calls().iter().map(|(_, text)| text.clone()).collect();
     WallRow {
         id: seen.game.id.clone(),
-        label: label(seen.game.place, seen.game.game, games),
+        label: label(seen.game.place, seen.game.game, competition.counting().games, competition),
         players: players(table, t),
         state: state(view.phase),
         need,
@@ -203,7 +212,7 @@ fn wood(context: &EventContext, tables: &[SeenTable], t: Texts) -> Vec<WoodRow> 
         if competition.is_played_at(place) == Venue::Wood {
             let view = TableView::of(table, Role::Arbiter, t.language, seen.now, u32::MAX);
             rows.push(WoodRow {
-                label: label(place, GameNumber::FIRST, 1),
+                label: label(place, GameNumber::FIRST, 1, competition),
                 place,
                 id: seen.game.id.clone(),
                 players: players(table, t),
@@ -245,6 +254,9 @@ pub struct BoardPage {
     breaches: Vec<(String, String)>,
     /// The video room in which players are seen.
     room: String,
+    /// What was agreed before the game, and whether it may be entered now.
+    agreed: Option<Agreement>,
+    agrees: bool,
     /// Whether he judges here, and whether as the chief arbiter.
     judges: bool,
     /// What of a wooden board is followed.
@@ -310,7 +322,8 @@ impl BoardPage {
         let event = EventView::of(table, role, t.language, seen.now.0)?;
         let grid = TableView::grid(table);
         let games = context.competition().counting().games;
-        let label = label(seen.game.place, seen.game.game, games);
+        let competition = context.competition();
+        let label = label(seen.game.place, seen.game.game, games, competition);
         let title = format!("{} {label} – {}", t.say(id::TABLE), context.name());
         let name = |person| table.seat(person).map(|seat| seat.name.clone()).unwrap_or_default();
         let names = Person::BOTH.map(name);
@@ -367,6 +380,8 @@ impl BoardPage {
                 .competition()
                 .regulations()
                 .map_or_else(String::new, |one| one.video_room.clone()),
+            agreed: table.agreed().cloned(),
+            agrees: table.is_agreed_on() && matches!(view.phase, Phase::Open | Phase::Gathering),
             judges,
             follows: table.terms().kind.wood().map(|wood| wood.follows),
             aid: if knows { aid(&context, table, t) } else { Vec::new() },
@@ -386,6 +401,10 @@ impl BoardPage {
     /// With what was refused.
     pub fn refused(self, notice: String) -> BoardPage {
         BoardPage { notice: Some(notice), ..self }
+    }
+
+    fn is_swapped(&self) -> bool {
+        self.agreed.as_ref().is_some_and(|agreed| agreed.swapped)
     }
 
     fn is_over(&self) -> bool {
@@ -557,6 +576,13 @@ pub(crate) fn lines(table: &Table, fact: &Fact, t: Texts) -> Vec<Line> {
                 drawn.proof
             ),
         ),
+        Fact::Agreed { agreed, by, reason } => {
+            let swapped = agreed.swapped.then(|| t.say(id::BOARD_SWAPPED).into_owned());
+            let reason = (!reason.is_empty()).then(|| format!("({reason})"));
+            let said = [Some(format!("{}: {}", t.say(id::BOARD_AGREED), agreed.moves)), swapped];
+            let said = said.into_iter().chain([reason]).flatten().collect::<Vec<_>>();
+            line(by.clone(), said.join(" · "))
+        }
         Fact::Elsewhere { reason } => {
             let text = match reason {
                 Some(reason) => format!("{} ({reason})", t.say(id::BOARD_ON_WOOD)),

@@ -2,11 +2,11 @@
 
 use clauses::Clause;
 use competition::{
-    AgreedDraws, ByeLimits, Fault, Finding, FoulRule, Kind, Numbers, Occasion, Player, Post,
-    Problem, RapidRules, Regulations, Stage, StageNumber, StageSystem, Term, checklist,
-    provision_label,
+    AgreedDraws, Blindfold, ByeLimits, DisplayTime, Fault, Finding, FoulRule, Kind, Numbers,
+    Occasion, PlatformTerms, Player, Post, Problem, RapidRules, Regulations, Stage, StageNumber,
+    StageSystem, Term, checklist, provision_label,
 };
-use rulebook::{Provision, TimeControl};
+use rulebook::{Provision, TimeControl, WayOfPlaying};
 use tournament::System;
 use tournament::standings::name_of;
 use words::Id;
@@ -304,16 +304,50 @@ impl Writer<'_> {
             (terms.show_counts, id::EVENT_SHOW_COUNTS),
             (terms.premoves, id::EVENT_PREMOVES),
             (terms.closed, id::EVENT_CLOSED),
+            (terms.adjournment, id::EVENT_ADJOURNMENT),
         ];
         for (holds, label) in terms_held {
             self.point(label, if holds { yes.clone() } else { String::new() }, &[]);
         }
         let number = |number: u16| if number == 0 { String::new() } else { number.to_string() };
+        self.ways(&terms);
         self.point(id::VIDEO_ROOM, one.video_room.clone(), &[]);
         self.point(id::EVENT_LAG_LIMIT, terms.lag_ms().to_string(), &[]);
         self.point(id::EVENT_AWAY_SECONDS, number(terms.away_seconds), &[]);
         self.point(id::EVENT_DELAY_MOVES, number(terms.delay_moves), &[]);
         self.point(id::EVENT_DELAY_SECONDS, number(terms.delay_seconds), &[]);
+    }
+
+    /// In what way games are played, with the clauses that name it.
+    fn ways(&mut self, terms: &PlatformTerms) {
+        let (one, t) = (self.regulations, self.t);
+        let remote = one.discipline().and_then(|it| one.book().remote(it));
+        let named: Vec<_> = terms.ways().collect();
+        let behind = |ways: &[WayOfPlaying]| -> Vec<Clause> {
+            let held = named.iter().filter(|way| ways.contains(way));
+            let clauses = held.filter_map(|way| remote?.way(*way));
+            clauses.flatten().copied().collect()
+        };
+        let said = |id: Option<Id>| id.map(|id| t.say(id).into_owned()).unwrap_or_default();
+        let number = |number: u16| if number == 0 { String::new() } else { number.to_string() };
+        let display = terms.display.map(|time| match time {
+            DisplayTime::Boards => id::EVENT_DISPLAY_BOARDS,
+            DisplayTime::Pooled => id::EVENT_DISPLAY_POOLED,
+            DisplayTime::Untimed => id::EVENT_DISPLAY_UNTIMED,
+        });
+        let blindfold = terms.blindfold.map(|told| match told {
+            Blindfold::LastMove => id::EVENT_BLINDFOLD_LAST,
+            Blindfold::Record => id::EVENT_BLINDFOLD_RECORD,
+        });
+        let of_display = behind(&[WayOfPlaying::Display, WayOfPlaying::BlindfoldDisplay]);
+        self.point(id::EVENT_DISPLAY, said(display), &of_display);
+        self.point(id::EVENT_GIVER_MINUTES, number(terms.giver_minutes), &[]);
+        let blind = behind(&[WayOfPlaying::Blindfold, WayOfPlaying::BlindfoldDisplay]);
+        self.point(id::EVENT_BLINDFOLD, said(blindfold), &blind);
+        let confers = terms.consultation.then_some(id::YES);
+        let of_groups = behind(&[WayOfPlaying::Consultation]);
+        self.point(id::EVENT_CONSULTATION, said(confers), &of_groups);
+        self.point(id::EVENT_QUORUM, number(terms.quorum.into()), &[]);
     }
 
     fn term(&mut self, term: Term, says: String) {

@@ -29,4 +29,7 @@ stop-too-often = You have just done that; wait ten seconds. Who is to come knows
 stop-enough = That was done as often as one may in one game; play on.
 stop-many-reports = There are many reports of this table already; the arbiter will look at them. Send yours a little later.
 stop-say-twice = That is grave: say it again with “sure”.
+stop-no-adjournment = The regulations of this event let no game be adjourned: stop the clocks instead.
+stop-not-agreed-on = Openings are not agreed on under these regulations: the players play them.
+stop-agreed-wrongly = These stones cannot be set up: name free points in the order of the moves, Black first, such as h8 h9 j10, and no game that is over.
 stop-no-premoves = Replies are not prepared in this game: move when it is your turn.

@@ -129,6 +129,7 @@ fn belongs_after_end(act: &TableAct) -> bool {
         | TableAct::Tick { .. }
         | TableAct::Help(_)
         | TableAct::Assist { .. }
+        | TableAct::Agree(..)
         | TableAct::Draw(_)
         | TableAct::PlayElsewhere(_)
         | TableAct::Follow(_)
@@ -222,6 +223,7 @@ impl<'a> Deciding<'a> {
                 self.assists(act, reason)
             }
             TableAct::Aside(text) => self.says_aside(text),
+            TableAct::Agree(agreed, reason) => self.agrees(agreed, reason),
             TableAct::Draw(drawn) => self.draws(drawn),
             TableAct::PlayElsewhere(reason) => self.plays_elsewhere(reason.as_deref()),
             TableAct::Follow(follows) => self.follows_board(*follows),
@@ -310,6 +312,7 @@ impl<'a> Deciding<'a> {
             | TableAct::Sign
             | TableAct::Tick { .. }
             | TableAct::Message { .. }
+            | TableAct::Agree(..)
             | TableAct::Draw(_)
             | TableAct::PlayElsewhere(_)
             | TableAct::Follow(_)

@@ -3,12 +3,14 @@
 use std::sync::Arc;
 
 use game::{
-    Act, Actor, ClockChange, Command, Event, Game, Moment, Phase as GamePhase, Presence, Side,
-    StartAct, What,
+    Act, Actor, ClockChange, Command, Event, Game, Moment, Phase as GamePhase, Presence, StartAct,
+    What,
 };
 
 use super::{After, Table};
-use crate::{Drawn, Fact, PerPerson, Played, Remark, TermsError, Who};
+use crate::{
+    Agreement, Drawn, Fact, PerPerson, Person, Played, Remark, TableTerms, TermsError, Who,
+};
 
 /// A fact that cannot have happened at a table as it stands.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -140,6 +142,10 @@ impl Table {
                 }
                 None
             }
+            Fact::Agreed { agreed, .. } => {
+                self.begin_as_agreed(agreed)?;
+                None
+            }
             Fact::Drawn(drawn) => {
                 let phase = self.game.state().phase;
                 match phase {
@@ -193,26 +199,52 @@ impl Table {
         Ok(())
     }
 
-    /// Begins with the opening that was drawn; whoever has come already is still there.
+    /// Begins with the opening that was drawn.
     fn begin_with(&mut self, drawn: &Drawn) -> Result<(), Misfit> {
-        let misfit = |error: TermsError| Misfit(error.to_string());
         Arc::make_mut(&mut self.terms).position = Some(drawn.position.clone());
+        self.begin_anew()?;
+        self.of_event.drawn = Some(drawn.clone());
+        Ok(())
+    }
+
+    /// Begins with the stones and the colours that were agreed on.
+    fn begin_as_agreed(&mut self, agreed: &Agreement) -> Result<(), Misfit> {
+        let misfit = |error: TermsError| Misfit(error.to_string());
+        let empty = TableTerms { position: None, ..TableTerms::clone(&self.terms) };
+        let empty = Game::new(Arc::new(empty.rules().map_err(misfit)?));
+        let mut board = empty.map_err(|error| Misfit(error.to_string()))?.board().clone();
+        for stone in agreed.moves.split_whitespace() {
+            board.play(stone).map_err(|error| Misfit(error.to_string()))?;
+        }
+        let stands = (!agreed.moves.is_empty()).then(|| board.text());
+        let terms = Arc::make_mut(&mut self.terms);
+        (terms.position, terms.swapped) = (stands, agreed.swapped);
+        self.begin_anew()?;
+        self.of_event.agreed = Some(agreed.clone());
+        Ok(())
+    }
+
+    /// Begins under the terms as they are now; whoever has come already is still there.
+    fn begin_anew(&mut self) -> Result<(), Misfit> {
+        let misfit = |error: TermsError| Misfit(error.to_string());
         let mut game = Game::new(Arc::new(self.terms.rules().map_err(misfit)?))
             .map_err(|error| Misfit(error.to_string()))?;
         let start = &self.game.state().start;
-        let here = Side::BOTH.into_iter().filter_map(|side| match start.presence(side) {
-            Presence::Present(at) => Some((at, side)),
-            Presence::Absent | Presence::Excused => None,
-        });
-        let mut here: Vec<(Moment, Side)> = here.collect();
+        let here =
+            Person::BOTH.into_iter().filter_map(|person| match start.presence(self.side(person)) {
+                Presence::Present(at) => Some((at, person)),
+                Presence::Absent | Presence::Excused => None,
+            });
+        let mut here: Vec<(Moment, Person)> = here.collect();
         here.sort_by_key(|(at, _)| *at);
-        for (at, side) in here {
+        for (at, person) in here {
+            // Colours may have been exchanged since he came.
+            let side = game.began_as(person.began_as());
             let arrives = Act::Start(StartAct::Arrive(side));
             let command = Command { by: Actor::Player(side), act: arrives };
             game.act(&command, at).map_err(|refusal| Misfit(format!("{:?}", refusal.why)))?;
         }
         self.game = Arc::new(game);
-        self.of_event.drawn = Some(drawn.clone());
         Ok(())
     }
 

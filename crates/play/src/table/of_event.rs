@@ -3,15 +3,15 @@
 use std::sync::Arc;
 
 use game::{
-    Act, Actor, ClockAct, ClockChange, Moment, Phase as GamePhase, PlayAct, SheetAct, Side,
-    StartAct, What, Why, WrongAct,
+    Act, Actor, AdjournAct, ClockAct, ClockChange, Moment, Phase as GamePhase, PlayAct, SheetAct,
+    Side, StartAct, What, Why, WrongAct,
 };
 
 use super::calls::CALL_CHARS_MAX;
 use super::{Decided, Deciding, Misfit, Table};
 use crate::{
-    Breach, Drawn, EventGame, Fact, Follows, Message, Person, Refusal, Stop, TableAct, TableKind,
-    Tick, Ticked, Who, Wood,
+    Agreement, Breach, Drawn, EventGame, Fact, Follows, Message, Person, Refusal, Stop, TableAct,
+    TableKind, Tick, Ticked, Who, Wood,
 };
 
 /// Officials say so much to the players of a game.
@@ -86,6 +86,10 @@ impl Deciding<'_> {
             | Actor::Arbiter
             | Actor::ChiefArbiter
             | Actor::ChiefPanel => self.reasoned(reason)?,
+        }
+        let adjourns = matches!(act, Act::Adjourn(AdjournAct::Interrupt));
+        if adjourns && self.table.event().is_some() && !self.table.terms().adjournment {
+            return Err(Stop::NoAdjournment.into());
         }
         let now = self.reading.game;
         if matches!(act, Act::Start(StartAct::Signal)) {
@@ -221,6 +225,27 @@ impl Deciding<'_> {
         Ok(Decided::of(fact))
     }
 
+    /// What was agreed before the game is entered by an official: position and colours. It may be entered anew
+    /// until the signal.
+    pub(super) fn agrees(self, agreed: &Agreement, reason: &str) -> Result<Decided, Refusal> {
+        let by = self.official_name()?.to_owned();
+        self.reasoned(reason)?;
+        if !self.table.is_agreed_on() {
+            return Err(Stop::NotAgreedOn.into());
+        }
+        if self.game.state().phase != GamePhase::Waiting {
+            return Err(Stop::Begun.into());
+        }
+        let moves: Vec<&str> = agreed.moves.split_whitespace().collect();
+        let agreed = Agreement { moves: moves.join(" ").to_lowercase(), ..*agreed };
+        let fact = Fact::Agreed { agreed, by, reason: reason.trim().to_owned() };
+        let mut tried = self.table.clone();
+        match tried.apply(&fact) {
+            Ok(()) if tried.game.board().ended().is_none() => Ok(Decided::of(fact)),
+            Ok(()) | Err(_) => Err(Stop::AgreedWrongly.into()),
+        }
+    }
+
     /// What was drawn when the clocks ran already; in the presence of both. What waited for a latecomer is
     /// drawn on his time.
     fn draws_late(mut self, drawn: &Drawn) -> Result<Decided, Refusal> {
@@ -284,6 +309,7 @@ impl Deciding<'_> {
             | TableAct::Sign
             | TableAct::Tick { .. }
             | TableAct::Message { .. }
+            | TableAct::Agree(..)
             | TableAct::Draw(_)
             | TableAct::Help(_)
             | TableAct::Assist { .. }

@@ -14,7 +14,9 @@ const OUTAGE: &str = "outage";
 impl Deciding<'_> {
     /// The table is the first of a display.
     pub(super) fn begins_display(self, boards: &[(String, Person)]) -> Result<Decided, Refusal> {
-        if self.request.by != Who::Platform || !self.table.display.is_empty() {
+        // In an event a board may be set up anew.
+        let begun = !self.table.display.is_empty() && self.table.event().is_none();
+        if self.request.by != Who::Platform || begun {
             return Err(Stop::NotYours.into());
         }
         let (tables, giver) = boards.iter().cloned().unzip();

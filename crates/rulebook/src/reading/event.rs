@@ -62,6 +62,9 @@ pub(super) fn remote(rule: &RemoteRule) -> Vec<Line> {
     for demand in &rule.demands {
         said.line("demand", demand, |demand| demand.words());
     }
+    for way in &rule.ways {
+        said.line("way of playing", way, |way| way.words());
+    }
     said.lines
 }
 

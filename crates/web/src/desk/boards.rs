@@ -17,7 +17,7 @@ use ledger::tables::LiveTable;
 use ledger::{Denied, Server};
 use pages::desk::{BoardPage, BoardsPage, RecordsForm, RecordsPage, SeenTable};
 use pages::{EventContext, Report, id};
-use play::{Follows, Person, Phase, Refusal, Table, TableAct, Tick, Who};
+use play::{Agreement, Follows, Person, Phase, Refusal, Table, TableAct, Tick, Who};
 use serde::Deserialize;
 use tournament::Round;
 
@@ -202,6 +202,11 @@ fn asked(
             "moves-and-clock" => Ok(TableAct::Follow(Follows::MovesAndClock)),
             _ => Err(wrong()),
         },
+        "agree" => {
+            let agreed =
+                Agreement { moves: said("moves").to_owned(), swapped: said("swapped") == "yes" };
+            Ok(TableAct::Agree(agreed, said("reason").to_owned()))
+        }
         "message" => Ok(TableAct::Message { to: person, text: said("text").to_owned() }),
         what @ ("tick" | "untick") => {
             let tick = Tick::named(said("tick"));

@@ -261,6 +261,7 @@ fn said(table: &Table, facts: &[Fact], role: Role, language: Language) -> Vec<Sa
         | Fact::Told { .. }
         | Fact::Voided { .. }
         | Fact::Ticked { .. }
+        | Fact::Agreed { .. }
         | Fact::Drawn(_)
         | Fact::Begins { .. }
         | Fact::Elsewhere { .. }

@@ -10,9 +10,15 @@ use crate::common::round_here::{
 
 /// A round of renju under the rulebook that knows adjournment, with the first stone on both boards.
 async fn renju_that_adjourns(chief: &mut Guest) -> (Hall, Vec<(String, [Guest; 2])>) {
+    renju(chief, true).await
+}
+
+/// The same, where the regulations let games be adjourned or do not.
+async fn renju(chief: &mut Guest, adjourns: bool) -> (Hall, Vec<(String, [Guest; 2])>) {
     let rules = json!({
         "rulebook": "RU-2013", "discipline": "renju", "time-control": "120", "scoring": "1-½-0",
         "renju-opening": "free", "tie-breaks": ["sonneborn-berger-half", "wins"],
+        "games": {"platform": {"adjournment": adjourns}},
     });
     let hall = announced(chief, on_platform(rules), 4).await;
     let mut boards = Vec::new();
@@ -144,4 +150,16 @@ async fn no_game_is_adjourned_under_a_rulebook_without_adjournment() {
     let refused =
         chief.refused(&format!("{}/act", board(&first)), "act=interrupt&reason=late").await;
     assert!(!refused.has("details[data-kind=interrupt]"), "it is not offered");
+}
+
+/// Nor where the regulations do not provide for it, whatever the rulebook knows.
+#[tokio::test]
+async fn no_game_is_adjourned_where_the_regulations_do_not_say_so() {
+    let mut chief = Guest::chief().await;
+    let (_hall, boards) = renju(&mut chief, false).await;
+    let desk = board(&boards[0].0);
+    assert!(!chief.page(&desk).await.has("details[data-kind=interrupt]"), "it is not offered");
+    let refused = chief.refused(&format!("{desk}/act"), "act=interrupt&reason=late").await;
+    let why = play::Refusal::from(play::Stop::NoAdjournment).text(chief.reads());
+    assert!(refused.says(&why));
 }

@@ -6,7 +6,7 @@ use words::Language;
 
 use crate::common::Guest;
 
-const EVENTS: [&str; 3] = ["demo-swiss", "demo-round-robin", "demo-teams"];
+const EVENTS: [&str; 4] = ["demo-swiss", "demo-round-robin", "demo-teams", "demo-here"];
 
 #[tokio::test]
 async fn the_demo_is_furnished_and_walks() {
@@ -64,4 +64,38 @@ async fn the_first_visit_shows_boards_that_live() {
     }
     let told = news.recv().await.unwrap();
     assert_eq!((told.ply_before, told.table.table().unwrap().ply()), (6, 7));
+}
+
+/// A round of an event is played: its boards stand on the first page and on the wall of the round, go on when
+/// somebody watches, and are watched over by an arbiter when nobody does.
+#[tokio::test]
+async fn the_demo_has_a_round_that_is_being_played() {
+    let mut guest = Guest::chief().await;
+    demo::seed(&guest.server).await.unwrap();
+    let mut round = demo::RoundHere::open(&guest.server).await;
+    let wall = guest.page("/e/demo-here/rounds/3/wall").await;
+    assert_eq!(wall.count("#wall [data-table]"), 4);
+    let name = wall.all("#wall [data-table]")[0].get("data-table").to_owned();
+    let live = guest.server.tables().need(&name).await.unwrap().unwrap();
+    round.go_on(&guest.server).await;
+    let ply = || live.snapshot().table().unwrap().ply();
+    assert_eq!(ply(), 0, "nobody watches");
+    let news = live.news();
+    for _ in 0..24 {
+        round.go_on(&guest.server).await;
+    }
+    assert!(ply() >= 3, "{}", ply());
+    assert_eq!(guest.page("/").await.count("#now [data-table]"), 4);
+    // Nobody looks any more: the clocks stand, and go on when somebody comes back.
+    drop(news);
+    guest.clock.go_on(std::time::Duration::from_secs(61));
+    round.go_on(&guest.server).await;
+    let phase = || live.snapshot().table().unwrap().phase();
+    assert_eq!(phase(), play::Phase::Stopped);
+    let before = ply();
+    let _news = live.news();
+    for _ in 0..8 {
+        round.go_on(&guest.server).await;
+    }
+    assert!(phase() == play::Phase::Playing && ply() > before);
 }

@@ -73,5 +73,6 @@ mod venues;
 mod watched_rounds;
 mod watching;
 mod ways;
+mod ways_here;
 mod wire;
 mod wood;

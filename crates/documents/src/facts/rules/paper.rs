@@ -1,7 +1,8 @@
 //! Regulations as a paper: the sections that the rulebook lists, each with what stands in it.
 
 use competition::{
-    AgreedDraws, FoulRule, Occasion, RapidRules, Regulations, Slot, Term, provision_label,
+    AgreedDraws, Blindfold, DisplayTime, FoulRule, Occasion, PlatformTerms, RapidRules,
+    Regulations, Slot, Term, provision_label,
 };
 use minijinja::context;
 use minijinja::value::Value;
@@ -331,6 +332,8 @@ impl Paper<'_, '_> {
         lines.extend(terms.admitted.then(|| self.say(id::PLATFORM_ADMITTED)));
         lines.extend(terms.show_counts.then(|| self.say(id::PLATFORM_COUNTS)));
         lines.extend(terms.premoves.then(|| self.say(id::PLATFORM_PREMOVES)));
+        lines.extend(self.ways(&terms));
+        lines.extend(terms.adjournment.then(|| self.say(id::PLATFORM_ADJOURNMENT)));
         let room = it.video_room.trim();
         lines.extend((!room.is_empty()).then(|| say!(language, id::PLATFORM_ROOM, room)));
         lines.extend(terms.closed.then(|| self.say(id::PLATFORM_CLOSED)));
@@ -360,6 +363,31 @@ impl Paper<'_, '_> {
         lines.extend(terms.registered.then(|| self.say(id::BY_REGISTERED)));
         lines.extend(terms.without_secretary.then(|| self.say(id::BY_NO_SECRETARY)));
         lines
+    }
+
+    /// In what way games are played, where it is not the usual one.
+    fn ways(&self, terms: &PlatformTerms) -> Vec<String> {
+        let language = self.scene.language;
+        let (minutes, quorum) = (terms.giver_minutes, terms.quorum);
+        let display = terms.display.map(|time| match time {
+            DisplayTime::Boards => self.say(id::PLATFORM_DISPLAY_BOARDS),
+            DisplayTime::Pooled => say!(language, id::PLATFORM_DISPLAY_POOLED, minutes),
+            DisplayTime::Untimed => self.say(id::PLATFORM_DISPLAY_UNTIMED),
+        });
+        let blindfold = terms.blindfold.map(|told| match told {
+            Blindfold::LastMove => self.say(id::PLATFORM_BLINDFOLD_LAST),
+            Blindfold::Record => self.say(id::PLATFORM_BLINDFOLD_RECORD),
+        });
+        let alone = display.is_some() && blindfold.is_some();
+        let confer = terms.consultation;
+        let lines = [
+            display,
+            blindfold,
+            alone.then(|| self.say(id::PLATFORM_BLINDFOLD_GIVER)),
+            confer.then(|| self.say(id::PLATFORM_CONSULTATION)),
+            (confer && quorum > 0).then(|| say!(language, id::PLATFORM_QUORUM, quorum)),
+        ];
+        lines.into_iter().flatten().collect()
     }
 
     /// What the rulebook asks of play over the Internet, where it is played so.

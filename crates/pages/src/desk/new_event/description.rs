@@ -32,10 +32,10 @@
 
 use competition::correspondence::Lacking;
 use competition::{
-    BoardOrder, Carry, FoulRule, Numbers, PairingBy, Post, Problem, Rank, RapidRules, StageFault,
-    StageNumber, TeamTieBreak, Term, provision_label,
+    Blindfold, BoardOrder, Carry, DisplayTime, ForeignField, FoulRule, Numbers, PairingBy, Post,
+    Problem, Rank, RapidRules, StageFault, StageNumber, TeamTieBreak, Term, provision_label,
 };
-use rulebook::{Medium, Provision, Subject};
+use rulebook::{Medium, Provision, Subject, WayOfPlaying};
 use tournament::Sex;
 
 use super::field::{Cell, Column, Field, Fold, Input, Part, Width};
@@ -706,6 +706,80 @@ pub(super) static FORM: [Part; 7] = [
                         id::EVENT_PREMOVES,
                         within!("games.platform.premoves", platform, platform_mut, premoves),
                     ),
+                    Field::choice(
+                        "display",
+                        id::EVENT_DISPLAY,
+                        within!("games.platform.display", platform, platform_mut, display),
+                        |choices| {
+                            let times = choices.words([
+                                (DisplayTime::Boards, id::EVENT_DISPLAY_BOARDS),
+                                (DisplayTime::Pooled, id::EVENT_DISPLAY_POOLED),
+                                (DisplayTime::Untimed, id::EVENT_DISPLAY_UNTIMED),
+                            ]);
+                            choices.or_none(id::EVENT_DISPLAY_NONE, times)
+                        },
+                    )
+                    .offered(FormChoices::knows_ways)
+                    .hint(|choices| choices.way_hint(WayOfPlaying::Display))
+                    .about(|it| {
+                        let way = ForeignField::WayOfPlaying;
+                        let foreign =
+                            matches!(it, Problem::FieldForeign { field } if *field == way);
+                        foreign || matches!(it, Problem::DisplayUnsound)
+                    }),
+                    Field::number(
+                        "giver_minutes",
+                        id::EVENT_GIVER_MINUTES,
+                        within!(
+                            "games.platform.giver-minutes",
+                            platform,
+                            platform_mut,
+                            giver_minutes
+                        ),
+                    )
+                    .offered(FormChoices::knows_ways),
+                    Field::choice(
+                        "blindfold",
+                        id::EVENT_BLINDFOLD,
+                        within!("games.platform.blindfold", platform, platform_mut, blindfold),
+                        |choices| {
+                            let told = choices.words([
+                                (Blindfold::LastMove, id::EVENT_BLINDFOLD_LAST),
+                                (Blindfold::Record, id::EVENT_BLINDFOLD_RECORD),
+                            ]);
+                            choices.or_none(id::EVENT_BLINDFOLD_NONE, told)
+                        },
+                    )
+                    .offered(FormChoices::knows_ways)
+                    .hint(|choices| choices.way_hint(WayOfPlaying::Blindfold)),
+                    Field::tick(
+                        "consultation",
+                        id::EVENT_CONSULTATION,
+                        within!(
+                            "games.platform.consultation",
+                            platform,
+                            platform_mut,
+                            consultation
+                        ),
+                    )
+                    .offered(FormChoices::knows_ways)
+                    .hint(|choices| choices.way_hint(WayOfPlaying::Consultation)),
+                    Field::number(
+                        "quorum",
+                        id::EVENT_QUORUM,
+                        within!("games.platform.quorum", platform, platform_mut, quorum),
+                    )
+                    .offered(FormChoices::knows_ways),
+                    Field::tick(
+                        "adjournment",
+                        id::EVENT_ADJOURNMENT,
+                        within!("games.platform.adjournment", platform, platform_mut, adjournment),
+                    )
+                    .offered(FormChoices::knows_adjournment)
+                    .about(|it| {
+                        let field = ForeignField::Adjournment;
+                        matches!(it, Problem::FieldForeign { field: own } if *own == field)
+                    }),
                     Field::line("video_room", id::VIDEO_ROOM, at!(video_room)),
                     Field::number(
                         "lag_limit",

@@ -6,6 +6,7 @@ use rulebook::{
     Admission, Allowed, Begins, CommitteeRule, Content, Criterion, Deadline, Discipline, Entrants,
     Game, ListKind, MicroMatches, Override, Pace, PaperWord, Play, Provision, ProvisionRule,
     RegulationSection, Rulebook, Sanction, Shown, ShownBy, Subject, TimeControl, Told,
+    WayOfPlaying,
 };
 use tournament::System;
 use tournament::standings::{TeamCoefficient, name_of};
@@ -165,6 +166,22 @@ impl FormChoices {
         let clauses = self.provision(of).and_then(|rule| rule.clauses.as_ref());
         let clauses = clauses.into_iter().flat_map(|basis| basis.iter());
         Hint { text: String::new(), because: cited(clauses, self.t) }
+    }
+
+    /// Whether the rulebook names other ways of playing than two who sit opposite each other.
+    pub(super) fn knows_ways(self) -> bool {
+        self.book.remote(self.discipline).is_some_and(|rule| !rule.ways.is_empty())
+    }
+
+    /// The clauses that name a way of playing.
+    pub(super) fn way_hint(self, way: WayOfPlaying) -> Hint {
+        let named = self.book.remote(self.discipline).and_then(|rule| rule.way(way));
+        Hint { text: String::new(), because: cited(named.unwrap_or_default(), self.t) }
+    }
+
+    /// Whether the rulebook lets games of the discipline be adjourned.
+    pub(super) fn knows_adjournment(self) -> bool {
+        self.book.adjournment(self.discipline).is_some()
     }
 
     /// The clauses by which something must be said.

@@ -1,8 +1,8 @@
 //! Where in the regulations a field of the form stands, and how its value is written and read.
 
 use competition::{
-    BoardOrder, Carry, Date, FoulRule, Item, Numbers, Official, PairingBy, Post, Rank, RapidRules,
-    Regulations, Scoring, Status, TeamScoring, TeamTieBreak, TieBreak,
+    Blindfold, BoardOrder, Carry, Date, DisplayTime, FoulRule, Item, Numbers, Official, PairingBy,
+    Post, Rank, RapidRules, Regulations, Scoring, Status, TeamScoring, TeamTieBreak, TieBreak,
 };
 use rulebook::Medium;
 use serde::Serialize;
@@ -270,6 +270,8 @@ impl Word for TeamTieBreak {}
 impl Word for Rank {}
 impl Word for RapidRules {}
 impl Word for FoulRule {}
+impl Word for DisplayTime {}
+impl Word for Blindfold {}
 impl Word for TieBreak {}
 
 impl<W: Word + Default> FormValue for W {

@@ -8,6 +8,7 @@ use competition::{
 use pages::desk::{PairPage, UnpairPage};
 use pages::id;
 use serde::Deserialize;
+use tournament::Round;
 
 use super::at_round::AtRound;
 use crate::event::AtEvent;
@@ -19,6 +20,23 @@ use crate::page::{found, or_missing, show};
 async fn take(at: AtRound, step: Command) -> Result<Response, Failure> {
     match at.act(std::slice::from_ref(&step)).await? {
         Err(refusal) if !stands_already(&step, &refusal) => at.refuse(&refusal),
+        Ok(()) | Err(_) => Ok(at.lead_back("")),
+    }
+}
+
+/// The same of every round from this one on where it is a display: its boards are paired, announced, begun and
+/// closed together.
+async fn take_together(at: AtRound, step: impl Fn(Round) -> Command) -> Result<Response, Failure> {
+    let competition = at.context.competition();
+    let display = competition.regulations().is_some_and(|one| one.is_display());
+    let section = at.context.section().filter(|_| display);
+    let last = section.map_or(at.number.get(), |section| competition.planned(section));
+    let rounds = Round::up_to(last).filter(|round| *round >= at.number);
+    let steps: Vec<Command> = rounds.map(step).collect();
+    match at.act(&steps).await? {
+        Err(refusal) if !steps.iter().all(|step| stands_already(step, &refusal)) => {
+            at.refuse(&refusal)
+        }
         Ok(()) | Err(_) => Ok(at.lead_back("")),
     }
 }
@@ -48,8 +66,12 @@ pub(super) async fn pair(at: AtRound, Form(form): Form<PairForm>) -> Result<Resp
         Some("pair-without") => Unfinished::PairWithout,
         _ => Unfinished::Wait,
     };
-    let (section, round, seed) = (at.context.section, at.number, Some(super::super::seed()));
-    take(at, Command::Pair(command::PairRound { section, round, seed, unfinished })).await
+    let section = at.context.section;
+    take_together(at, |round| {
+        let seed = Some(super::super::seed());
+        Command::Pair(command::PairRound { section, round, seed, unfinished })
+    })
+    .await
 }
 
 #[derive(Deserialize)]
@@ -71,11 +93,14 @@ pub(super) async fn publish(
     at: AtRound,
     Form(form): Form<PublishForm>,
 ) -> Result<Response, Failure> {
-    let (section, round, seen) = (at.context.section, at.number, form.seen);
+    let (section, first, seen) = (at.context.section, at.number, form.seen);
     match form.starts() {
         Ok(starts) => {
-            let publish = command::PublishRound { section, round, starts, seen };
-            take(at, Command::Publish(publish)).await
+            let publish = |round| {
+                let seen = seen.filter(|_| round == first);
+                Command::Publish(command::PublishRound { section, round, starts, seen })
+            };
+            take_together(at, publish).await
         }
         Err(text) => {
             let fault = at.visitor.texts.tell(id::NO_TIME, &[("text", text)]).into_owned();
@@ -91,13 +116,17 @@ pub(super) struct StartForm {
 }
 
 pub(super) async fn start(at: AtRound, Form(form): Form<StartForm>) -> Result<Response, Failure> {
-    let (section, round, note) = (at.context.section, at.number, form.note);
-    take(at, Command::Start(command::StartRound { section, round, note })).await
+    let section = at.context.section;
+    take_together(at, |round| {
+        let note = form.note.clone();
+        Command::Start(command::StartRound { section, round, note })
+    })
+    .await
 }
 
 pub(super) async fn close(at: AtRound) -> Result<Response, Failure> {
-    let (section, round) = (at.context.section, at.number);
-    take(at, Command::Close(command::CloseRound { section, round })).await
+    let section = at.context.section;
+    take_together(at, |round| Command::Close(command::CloseRound { section, round })).await
 }
 
 pub(super) async fn sign(at: AtRound) -> Result<Response, Failure> {
