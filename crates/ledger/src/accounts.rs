@@ -71,6 +71,8 @@ pub struct Invitation {
     pub once: bool,
     /// Who made it.
     pub by: String,
+    /// The key of his program by which it was made: it ends with that.
+    pub key: Option<String>,
 }
 
 impl Accounts {
@@ -98,6 +100,7 @@ impl Accounts {
     fn forget(&mut self, at: Moment) {
         const LONG_OVER: Moment = 7 * 24 * 3_600 * 1_000;
         self.sessions.retain(|_, session| at < session.until);
+        self.end_with_keys();
         self.invitations.retain(|_, invitation| at < invitation.until);
         self.phones.retain(|_, phone| at < phone.until.saturating_add(LONG_OVER));
         self.player_links.retain(|_, link| at < link.until);
@@ -124,6 +127,7 @@ impl Accounts {
             AccountFact::KeysClosed { id } => {
                 self.known(id)?;
                 self.sessions.retain(|_, session| session.account != *id || session.key.is_none());
+                self.end_with_keys();
             }
             AccountFact::AccountClosed { id } => {
                 self.sessions.retain(|_, session| session.account != *id);
@@ -140,9 +144,11 @@ impl Accounts {
             }
             AccountFact::RoleTaken { id, event, role, .. } => {
                 self.known(id)?.take_one(event.as_deref(), role);
+                self.end_invitations_of(id);
             }
             AccountFact::RolesTaken { id, event } => {
                 self.known(id)?.take(event.as_deref());
+                self.end_invitations_of(id);
             }
             AccountFact::SessionOpened { seal, id, until, key } => {
                 self.known(id)?;
@@ -151,11 +157,12 @@ impl Accounts {
             }
             AccountFact::SessionClosed { seal } => {
                 self.sessions.remove(seal);
+                self.end_with_keys();
             }
-            AccountFact::Invited { seal, event, role, until, once } => {
-                let (event, role) = (event.clone(), role.clone());
-                let invitation =
-                    Invitation { event, role, until: *until, once: *once, by: String::new() };
+            AccountFact::Invited { seal, event, role, until, once, key } => {
+                let (event, role, key) = (event.clone(), role.clone(), key.clone());
+                let (until, once, by) = (*until, *once, String::new());
+                let invitation = Invitation { event, role, until, once, by, key };
                 self.invitations.insert(*seal, invitation);
             }
             AccountFact::InvitationClosed { seal } => {
@@ -181,6 +188,28 @@ impl Accounts {
             }
         }
         Ok(())
+    }
+
+    /// Whose role is taken does not come back by a link that he made: those end whose role he could not give
+    /// any more.
+    fn end_invitations_of(&mut self, id: &AccountId) {
+        let Some(account) = self.accounts.get(id) else { return };
+        let gives = |one: &Invitation| match &one.event {
+            Some(event) => account.roles(event).any(|role| role.gives(&Right::Head)),
+            None => account.is_admin(),
+        };
+        self.invitations.retain(|_, one| one.by != id.as_str() || gives(one));
+    }
+
+    /// What a program's key made ends with the key.
+    fn end_with_keys(&mut self) {
+        let sessions = &self.sessions;
+        let is_there = |by: &str, name: &str| {
+            let key = |one: &Session| one.key.as_ref().is_some_and(|key| key.name == name);
+            sessions.values().any(|one| one.account.as_str() == by && key(one))
+        };
+        let goes_on = |one: &Invitation| one.key.as_ref().is_none_or(|key| is_there(&one.by, key));
+        self.invitations.retain(|_, one| goes_on(one));
     }
 
     /// An account to be changed, which must be there.

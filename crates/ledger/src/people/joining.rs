@@ -81,7 +81,7 @@ pub async fn first_link(server: &Server) -> Result<Option<Secret>, OpenError> {
             earlier.map(|(seal, _)| AccountFact::InvitationClosed { seal }).collect();
         let (seal, until) = (secret.seal(), now + FIRST_LINK_LASTS);
         let role = Role::ChiefArbiter;
-        facts.push(AccountFact::Invited { seal, event: None, role, until, once: true });
+        facts.push(AccountFact::Invited { seal, event: None, role, until, once: true, key: None });
         Ok(facts)
     };
     let invited = server.accounts().act("damka", now, invited).await?;
