@@ -78,7 +78,7 @@ pub(super) fn routes() -> Routes {
 }
 
 /// The cookie by which a browser has its seats again.
-const SEAT: &str = "seat";
+pub(super) const SEAT: &str = "seat";
 /// How long it is kept, in seconds.
 const SEAT_LASTS: i64 = 366 * 24 * 3_600;
 

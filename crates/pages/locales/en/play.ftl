@@ -174,6 +174,7 @@ my-games-protest-clauses = Clauses that were broken
 table-of-event = Round { $round }, table { $table }
 table-begins = The game begins by itself at { $at }.
 round-played-here = board
+my-games-protest-taken-back = A protest of yours was taken back. Ask the chief arbiter why: it can be brought back.
 my-games-term = A protest about the last round is heard for { $n } more { $n ->
     [one] minute
    *[other] minutes

@@ -174,6 +174,7 @@ my-games-protest-clauses = Нарушенные пункты правил
 table-of-event = Тур { $round }, стол { $table }
 table-begins = Партия начнётся сама в { $at }.
 round-played-here = доска
+my-games-protest-taken-back = Ваш протест отозван из протокола. Спросите главного судью почему: его можно вернуть.
 my-games-term = Протест о последнем туре принимают ещё { $n } { $n ->
     [one] минуту
     [few] минуты

@@ -174,6 +174,7 @@ my-games-protest-clauses = Порушені пункти правил
 table-of-event = Тур { $round }, стіл { $table }
 table-begins = Партія почнеться сама о { $at }.
 round-played-here = дошка
+my-games-protest-taken-back = Ваш протест прибрано з протоколу. Запитайте головного суддю чому: його можна повернути.
 my-games-term = Протест про останній тур приймають ще { $n } { $n ->
     [one] хвилину
     [few] хвилини

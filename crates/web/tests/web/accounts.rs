@@ -154,6 +154,23 @@ async fn keys_end_with_the_password_if_he_wants() {
     }
 }
 
+/// Nobody opens an account that others would take for somebody else's.
+#[tokio::test]
+async fn an_account_does_not_look_like_another() {
+    let mut guest = Guest::chief_by_link().await;
+    Hall::robin(&guest).await;
+    let link = guest.shown("/desk/robin/judges/invite", "role=secretary&hours=24&many=on").await;
+    let link = link.one("code.secret").text();
+    let link = format!("/join/{}", link.split("/join/").nth(1).unwrap());
+    let form = |id: &str| format!("id={id}&name=Somebody&password=long+enough");
+    guest.stranger().done(&link, &form("sekretar.one")).await;
+    // Cyrillic е and о; a hyphen for the point.
+    for alike in ["s%D0%B5kretar.one", "sekretar.%D0%BEne", "sekretar-one"] {
+        guest.stranger().refused(&link, &form(alike)).await;
+    }
+    guest.stranger().done(&link, &form("sekretar.two")).await;
+}
+
 /// Whose role is taken does not come back by a link that he made before.
 #[tokio::test]
 async fn who_has_lost_a_role_does_not_come_back_by_his_own_link() {

@@ -230,7 +230,7 @@ async fn friendly_games_are_set_up_by_those_who_may() {
     ] {
         let open = Open::with(Limits { friendly, ..Limits::default() }).await;
         let session = open.guest.person("anna", None, None).await;
-        let cookie = format!("Cookie: session={}\r\n", session.reveal());
+        let cookie = format!("Cookie: damka={}\r\n", session.reveal());
         for (path, form) in [
             ("/play", crate::play::RUSSIAN),
             ("/play/board", "discipline=RU-2022%2Frussian&control=30%2B30"),

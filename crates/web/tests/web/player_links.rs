@@ -24,6 +24,18 @@ async fn a_player_protests_from_his_page() {
     white.done("/e/cup/my-games/protest", form).await;
     assert_eq!(hall.state().protests().len(), 1);
     assert!(hall.last_by().starts_with("player:"));
+    // A secretary lets nobody's protest disappear.
+    let mut secretary = chief.stranger();
+    secretary.sign_in(&chief.person("secretary", Some("cup"), Some(Role::Secretary)).await);
+    let event = hall.version() - 1;
+    let undo = json!({"do": "undo", "event": event, "reason": "slip"}).to_string();
+    assert_eq!(secretary.command("cup", &undo).await.0, StatusCode::FORBIDDEN);
+    assert_eq!(hall.state().protests().len(), 1);
+    let taken_back = "[data-part=protest-taken-back]";
+    assert!(!white.page("/e/cup/my-games").await.has(taken_back));
+    chief.command("cup", &undo).await;
+    assert_eq!(hall.state().protests().len(), 0);
+    assert!(white.page("/e/cup/my-games").await.has(taken_back), "he is told");
     let mut stranger = chief.stranger();
     assert_eq!(stranger.post("/e/cup/my-games/protest", form).await.0, StatusCode::NOT_FOUND);
 }
