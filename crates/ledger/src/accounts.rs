@@ -36,6 +36,8 @@ pub struct Accounts {
     invitations: Shared<HashMap<Seal, Invitation>>,
     phones: Shared<HashMap<Seal, Phone>>,
     player_links: Shared<HashMap<Seal, PlayerLink>>,
+    /// Who made each of these links: he may have kept a copy.
+    link_makers: Shared<HashMap<Seal, String>>,
     /// The friendly tables that stand in no list for everybody, by their names.
     hidden: Shared<BTreeSet<String>>,
     /// What was done about the rights in each event, in order; none means the whole server.
@@ -92,6 +94,9 @@ impl Accounts {
         {
             by.clone_into(&mut invitation.by);
         }
+        if let AccountFact::PlayerLinked { seal, .. } = fact {
+            self.link_makers.insert(*seal, by.to_owned());
+        }
         Ok(())
     }
 
@@ -104,6 +109,8 @@ impl Accounts {
         self.invitations.retain(|_, invitation| at < invitation.until);
         self.phones.retain(|_, phone| at < phone.until.saturating_add(LONG_OVER));
         self.player_links.retain(|_, link| at < link.until);
+        let there = &self.player_links;
+        self.link_makers.retain(|seal, _| there.contains_key(seal));
     }
 
     /// Takes note of a fact, unless it is about somebody who has no account.
@@ -179,6 +186,7 @@ impl Accounts {
             }
             AccountFact::PlayerUnlinked { seal } => {
                 self.player_links.remove(seal);
+                self.link_makers.remove(seal);
             }
             AccountFact::TableHidden { table, .. } => {
                 self.hidden.insert(table.clone());
@@ -313,6 +321,18 @@ impl Accounts {
         let mut own: Vec<_> = all.map(|(seal, one)| (*seal, one)).collect();
         own.sort_by_key(|(seal, one)| (one.entry, String::from(*seal)));
         own
+    }
+
+    /// The links of players and assistants of an event that somebody has made who keeps it no more. They go on,
+    /// for a player loses no game because a secretary leaves; but whoever made them may have kept copies.
+    pub fn links_left_behind(&self, event: &str, now: Moment) -> usize {
+        let keeps = |by: &str| {
+            let id = by.parse::<AccountId>().ok();
+            id.is_none_or(|id| self.may(&id, event, &Right::Keep))
+        };
+        let here = |(_, one): &(&Seal, &PlayerLink)| one.event == event && now < one.until;
+        let gone = |seal: &Seal| self.link_makers.get(seal).is_some_and(|by| !keeps(by));
+        self.player_links.iter().filter(here).filter(|(seal, _)| gone(seal)).count()
     }
 
     /// The phones of an event, by round and tables.

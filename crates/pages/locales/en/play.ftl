@@ -158,6 +158,10 @@ tick-waits = This table has no signal before it is ticked.
 tick-owed = The arbiter has to see it before the game.
 player-links = Links of players
 player-links-how = Whoever follows his link plays his games here, without an account. A link ends with the event, or when another one is made.
+player-links-left-behind = { $n } { $n ->
+    [one] link was
+   *[other] links were
+} made by somebody who keeps this event no more, and who may have a copy. Make them anew: those before open nothing then.
 player-links-make = Make links for all
 player-link-one = New link
 player-link-ended = This link has ended: the event is over, or another link was made. Ask the arbiters for a new one.
