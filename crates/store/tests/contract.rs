@@ -73,7 +73,10 @@ async fn the_wire_to_the_database_is_secret_or_there_is_none() {
     drop(log);
     // Nobody vouches for its certificate.
     let why = PostgresLog::open(&format!("{url}?sslmode=require")).await.err().unwrap();
-    assert!(why.to_string().contains("certificate") || format!("{why:?}").contains("UnknownIssuer"), "{why:?}");
+    assert!(
+        why.to_string().contains("certificate") || format!("{why:?}").contains("UnknownIssuer"),
+        "{why:?}"
+    );
     // In plain text this one lets nobody in.
     for plain in [url.clone(), format!("{url}?sslmode=disable")] {
         assert!(PostgresLog::open(&plain).await.is_err());

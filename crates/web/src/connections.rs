@@ -252,7 +252,8 @@ impl Hosts {
     /// of everything. Said once, for those who run the server.
     fn notice_proxy(&self, request: &Request<Incoming>, peer: IpAddr) {
         let peer = peer.to_canonical();
-        if !request.headers().contains_key("x-forwarded-for") || self.limits.proxies.contains(&peer) {
+        if !request.headers().contains_key("x-forwarded-for") || self.limits.proxies.contains(&peer)
+        {
             return;
         }
         if !self.noticed.swap(true, Ordering::Relaxed) {
@@ -276,9 +277,12 @@ impl Hosts {
             request.extensions_mut().insert(caller);
             let requests_a_second = self.limits.table_requests_a_second;
             let friendly = self.limits.friendly;
-            request
-                .extensions_mut()
-                .insert(Staying { place: Arc::clone(place), household, requests_a_second, friendly });
+            request.extensions_mut().insert(Staying {
+                place: Arc::clone(place),
+                household,
+                requests_a_second,
+                friendly,
+            });
             // Of a household that has too much already nothing more is begun.
             let answered = busy.map(|busy| (self.router.call(request), busy));
             async move {

@@ -61,7 +61,10 @@ impl Verify {
             match entries.iter().position(|entry| entry.seal == *seal) {
                 Some(at) => writeln!(out, "It had this seal after entry {}.", at + 1)?,
                 None => {
-                    writeln!(out, "It never had the seal {seal}: what was before it is not the same.")?;
+                    writeln!(
+                        out,
+                        "It never had the seal {seal}: what was before it is not the same."
+                    )?;
                     answer = Answer::No;
                 }
             }
@@ -118,7 +121,8 @@ fn read_other(file: &Path) -> anyhow::Result<String> {
 /// An entry on a line: when, by whom, and what.
 fn told(entry: &Kept) -> String {
     const SHOWN: usize = 200;
-    let mut what: String = entry.body.chars().filter(|sign| !sign.is_control()).take(SHOWN).collect();
+    let mut what: String =
+        entry.body.chars().filter(|sign| !sign.is_control()).take(SHOWN).collect();
     if what.len() < entry.body.len() {
         what.push('…');
     }

@@ -542,7 +542,10 @@ fn an_archive_is_verified_and_compared() {
     };
     let (code, text) = verify(&[&file, "--seal", seal, "--with", &early]);
     assert_eq!(code, Some(0), "{text}");
-    assert!(text.contains(seal) && text.contains(&format!("first {} entries", count - 1)), "{text}");
+    assert!(
+        text.contains(seal) && text.contains(&format!("first {} entries", count - 1)),
+        "{text}"
+    );
     assert_eq!(verify(&[&file, "--seal", "0000"]).0, Some(1));
     let (code, text) = verify(&[&altered]);
     assert_eq!(code, Some(1), "{text}");

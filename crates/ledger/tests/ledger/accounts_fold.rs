@@ -147,7 +147,11 @@ fn links_end_with_the_account_of_who_made_them() {
     let mut accounts = accounts(&[]);
     let (seal, event, role) = (secret.seal(), Some("kyiv".to_owned()), Role::Secretary);
     accounts
-        .enter(&AccountFact::Invited { seal, event, role, until: 9, once: false, key: None }, 1, "anna.koval")
+        .enter(
+            &AccountFact::Invited { seal, event, role, until: 9, once: false, key: None },
+            1,
+            "anna.koval",
+        )
         .unwrap();
     assert!(accounts.invitation(&secret, 2).is_some());
     accounts.enter(&AccountFact::AccountClosed { id: anna() }, 2, "chief").unwrap();
@@ -199,7 +203,9 @@ fn links_end_with_the_key_that_made_them() {
         once: false,
         key: key.map(str::to_owned),
     };
-    for end in [AccountFact::KeysClosed { id: anna() }, AccountFact::SessionClosed { seal: key.seal() }] {
+    for end in
+        [AccountFact::KeysClosed { id: anna() }, AccountFact::SessionClosed { seal: key.seal() }]
+    {
         let mut accounts = accounts(&[]);
         for fact in [&opened, &invited(&by_key, Some("board")), &invited(&by_hand, None)] {
             accounts.enter(fact, 1, "anna.koval").unwrap();

@@ -87,9 +87,10 @@ pub struct OwnProtest {
 
 /// Whether somebody has fewer protests than he has filed.
 fn is_protest_taken_back(competition: &Competition, who: Member) -> bool {
-    let filed = competition.history().iter().filter(|fact| {
-        matches!(fact, competition::Fact::Protested(one) if one.protest.who == who)
-    });
+    let filed = competition
+        .history()
+        .iter()
+        .filter(|fact| matches!(fact, competition::Fact::Protested(one) if one.protest.who == who));
     let there = competition.protests().iter().filter(|one| one.who == who);
     there.count() < filed.count()
 }

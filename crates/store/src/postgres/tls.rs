@@ -183,8 +183,14 @@ mod tests {
     fn the_certificate_of_the_owner_is_taken_out_of_the_address() {
         for (url, left) in [
             ("postgres://a@b/c?sslrootcert=/x.pem", "postgres://a@b/c"),
-            ("postgres://a@b/c?sslrootcert=%2Fx.pem&sslmode=require", "postgres://a@b/c?sslmode=require"),
-            ("postgres://a@b/c?sslmode=require&sslrootcert=/x.pem", "postgres://a@b/c?sslmode=require"),
+            (
+                "postgres://a@b/c?sslrootcert=%2Fx.pem&sslmode=require",
+                "postgres://a@b/c?sslmode=require",
+            ),
+            (
+                "postgres://a@b/c?sslmode=require&sslrootcert=/x.pem",
+                "postgres://a@b/c?sslmode=require",
+            ),
             ("host=b sslrootcert=/x.pem user=a", "host=b user=a"),
         ] {
             assert_eq!(own_certificate(url), (left.to_owned(), Some("/x.pem".to_owned())), "{url}");

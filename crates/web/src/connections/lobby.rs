@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, HashMap};
 use std::net::IpAddr;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use tokio::sync::Notify;
@@ -29,8 +29,8 @@ pub(super) struct Guest {
     /// From where, and which of those there.
     address: IpAddr,
     number: u64,
-    /// Whether we owe him an answer; else he owes us a request.
-    busy: AtomicBool,
+    /// How many answers we owe him; if none, he owes us a request.
+    busy: AtomicUsize,
     away: Notify,
 }
 
@@ -92,7 +92,7 @@ impl Inside {
     /// Sends the one away who has waited longest of those who wait; false if nobody waits.
     fn send_away(&mut self, address: IpAddr) -> bool {
         let guests = self.guests.get(&address).into_iter().flatten();
-        let mut idle = guests.filter(|(_, guest)| !guest.busy.load(Ordering::Acquire));
+        let mut idle = guests.filter(|(_, guest)| guest.busy.load(Ordering::Acquire) == 0);
         let Some((&number, guest)) = idle.next() else { return false };
         guest.away.notify_one();
         self.leave(address, number);
@@ -149,7 +149,7 @@ impl Place {
             return None;
         }
         theirs.insert(number, Arc::clone(&self.guest));
-        self.guest.busy.store(true, Ordering::Release);
+        self.guest.busy.fetch_add(1, Ordering::AcqRel);
         Some(Busy { place: Arc::clone(self), household, number })
     }
 }
@@ -169,7 +169,7 @@ impl Drop for Busy {
                 inside.answered.remove(&self.household);
             }
         }
-        self.place.guest.busy.store(false, Ordering::Release);
+        self.place.guest.busy.fetch_sub(1, Ordering::AcqRel);
     }
 }
 

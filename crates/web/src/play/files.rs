@@ -31,8 +31,7 @@ async fn record(
     let version = format!("\"{}\"", sight.table.table().map_or(0, play::Table::seq));
     let known =
         headers.get(IF_NONE_MATCH).is_some_and(|known| known.as_bytes() == version.as_bytes());
-    let (ply, address) =
-        (sight.table.table().map_or(0, play::Table::ply), format!("/t/{}", at.id));
+    let (ply, address) = (sight.table.table().map_or(0, play::Table::ply), format!("/t/{}", at.id));
     let write = move || sight.table.record(&address);
     let record = match ply <= SHORT {
         true => write(),
