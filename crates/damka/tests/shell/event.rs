@@ -536,7 +536,7 @@ fn an_archive_is_verified_and_compared() {
     assert_ne!(altered, whole);
     let altered = desk.folder.file("altered.damka", &altered);
     let verify = |more: &[&str]| {
-        let output = damka(&[&["verify"], more].concat());
+        let output = damka(&[&["verify"][..], more].concat());
         let text = String::from_utf8_lossy(&output.stdout).into_owned();
         (output.status.code(), text)
     };

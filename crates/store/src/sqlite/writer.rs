@@ -44,6 +44,10 @@ impl Writer {
     /// Brings everything from the write-ahead log into the file, and the file of heads to a line a
     /// stream. What cannot be done now is done at the next opening.
     pub(super) fn tidy(&mut self) {
+        // What is there now is another's.
+        if self.held.is_ours().is_err() {
+            return;
+        }
         let _ = empty_wal(&self.connection);
         // What is damaged must stay known as such.
         if self.damaged.is_empty() && !self.witness.is_short(self.heads.len()) {
