@@ -25,6 +25,7 @@ mod id {
     words::texts!();
 }
 mod points;
+pub mod record;
 mod refusal;
 mod register;
 pub mod solving;

@@ -49,6 +49,7 @@ pub enum Command {
         /// For which work.
         problem: u16,
         /// What the program proposed.
+        #[serde(default)]
         proposed: Points,
         /// What he gives.
         points: Points,

@@ -5,6 +5,7 @@ mod anonymity;
 mod composing;
 mod entries;
 mod marking;
+mod record;
 mod register;
 mod solving;
 mod strict;
