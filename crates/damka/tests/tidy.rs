@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 /// Crates that decide: the same input must always give the same answer.
-const PURE: [&str; 20] = [
+const PURE: [&str; 21] = [
     "calendar",
     "clauses",
     "draughts",
@@ -20,6 +20,7 @@ const PURE: [&str; 20] = [
     "openings",
     "notation",
     "composition",
+    "contests",
     "correspondence",
     "game",
     "records",

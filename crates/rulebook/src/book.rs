@@ -9,6 +9,7 @@ use words::Language;
 
 use crate::age::age_in;
 use crate::composition::Compositions;
+use crate::contests::{ComposingRule, SolvingRule};
 use crate::files::{self, File};
 use crate::{
     AdjournmentRule, AdjudicationRule, AgeGroup, AssistantDuty, Basis, BoardFault, ClaimRule,
@@ -107,6 +108,10 @@ pub struct Rulebook {
     pub(crate) permissions: Vec<Permission>,
     #[serde(default)]
     composition: Option<Compositions>,
+    #[serde(default)]
+    composing: Option<ComposingRule>,
+    #[serde(default)]
+    solving: Option<SolvingRule>,
     #[serde(default)]
     correspondence: Option<CorrespondenceRule>,
     #[serde(default)]
@@ -431,6 +436,16 @@ impl Rulebook {
     /// What it says about compositions, where it speaks of them.
     pub fn compositions(&self) -> Option<&Compositions> {
         self.composition.as_ref()
+    }
+
+    /// What it says about contests of composing, where it speaks of them.
+    pub fn composing(&self) -> Option<&ComposingRule> {
+        self.composing.as_ref()
+    }
+
+    /// What it says about contests of solving, where it speaks of them.
+    pub fn solving(&self) -> Option<&SolvingRule> {
+        self.solving.as_ref()
     }
 
     /// What it says about play by correspondence, where it has the chapter.

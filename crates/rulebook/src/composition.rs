@@ -321,7 +321,8 @@ worded! {
 }
 
 /// Genres for which the formal requirements are the same.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Family {
     /// Miniatures, problems, problems with kings.
     Combinational,

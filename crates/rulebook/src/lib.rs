@@ -53,6 +53,7 @@ mod cited;
 mod claim;
 mod clock;
 pub mod composition;
+pub mod contests;
 mod controls;
 mod correspondence;
 mod coverage;
