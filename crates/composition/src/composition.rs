@@ -53,6 +53,11 @@ impl Composition {
         Ok(())
     }
 
+    /// The lines that are declared thematic, if the author says so.
+    pub fn thematic(&self) -> &[Label] {
+        self.thematic.as_deref().unwrap_or_default()
+    }
+
     /// The initial position.
     pub fn position(&self) -> &Position {
         &self.position

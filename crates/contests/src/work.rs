@@ -103,9 +103,10 @@ impl Work {
             composition.solution = Some(solution);
         }
         if !self.thematic.trim().is_empty() {
-            let labels: Result<_, _> = self.thematic.split_whitespace().map(str::parse).collect();
-            composition.thematic =
-                Some(labels.map_err(|error: composition::UnknownLabel| said(&error))?);
+            let labels: Result<Vec<_>, composition::UnknownLabel> =
+                self.thematic.split_whitespace().map(str::parse).collect();
+            let labels = labels.map_err(|error| said(&error))?;
+            composition.declare(&labels).map_err(|error| said(&error))?;
         }
         if !self.proof.trim().is_empty() {
             composition.proof =

@@ -30,7 +30,7 @@ impl Record {
         let genre = genre
             .ok_or_else(|| NotRegistered("no genre fits; give it in a tag Genre".to_owned()))?;
         let tag = |name: &str| reading.game.tags.get(name).unwrap_or_default().trim().to_owned();
-        let labels = composition.thematic.iter().flatten().map(ToString::to_string);
+        let labels = composition.thematic().iter().map(ToString::to_string);
         let work = Work {
             game: position.variant().name().to_owned(),
             position: position.fen(),
