@@ -5,7 +5,7 @@ mod field;
 
 use std::collections::{BTreeMap, HashMap};
 
-use competition::{Competition, Date, Fault, Player, PlayerId, PlayerRecord, Problem, obstacles};
+use competition::{Birth, Competition, Fault, Player, PlayerId, PlayerRecord, Problem, obstacles};
 use ledger::sheet::Sheet;
 
 use crate::id;
@@ -13,7 +13,7 @@ use crate::text::Texts;
 
 pub use column::Column;
 pub use field::{FieldFault, read_date};
-pub(crate) use field::{read_rating, read_sex};
+pub(crate) use field::{read_birth, read_rating, read_sex};
 
 /// A list of entries, understood as far as it can be.
 pub struct Roster {
@@ -58,6 +58,11 @@ impl Row {
         !self.remarks.iter().any(|remark| remark.grave)
     }
 
+    /// Whether it is entered, where somebody has chosen or nobody has.
+    fn is_wanted(&self, chosen: Option<&[usize]>) -> bool {
+        chosen.map_or(self.is_taken(), |lines| lines.contains(&self.line)) && self.can_be_entered()
+    }
+
     /// Whether it is entered unless somebody decides otherwise.
     pub(crate) fn is_taken(&self) -> bool {
         self.can_be_entered() && !self.remarks.iter().any(|remark| remark.doubled)
@@ -65,11 +70,25 @@ impl Row {
 }
 
 impl Roster {
+    /// The headings of the columns in which something stands and that nobody takes.
+    pub(crate) fn untaken(&self) -> Vec<&str> {
+        let stands = |index: &usize| self.rows.iter().any(|row| !row.cell(index).is_empty());
+        let untaken = self.columns.iter().enumerate();
+        let untaken = untaken.filter(|(index, one)| **one == Column::Ignored && stands(index));
+        let heads = untaken.map(|(index, _)| self.heads.get(index).map_or("", String::as_str));
+        heads.filter(|head| !head.is_empty()).collect()
+    }
+
+    /// The rows that are not entered, with who stands in them, where somebody has chosen or nobody has.
+    pub fn left_out(&self, chosen: Option<&[usize]>) -> Vec<(usize, &str)> {
+        let wanted = |row: &&Row| !row.is_wanted(chosen);
+        let left = self.rows.iter().filter(wanted);
+        left.map(|row| (row.line, row.player.name.as_str())).collect()
+    }
+
     /// The players of the rows that were chosen; where nobody has chosen, of those that are sound.
     pub fn players(self, chosen: Option<&[usize]>) -> Vec<Player> {
-        let wanted = self.rows.into_iter().filter(|row| {
-            chosen.map_or(row.is_taken(), |lines| lines.contains(&row.line)) && row.can_be_entered()
-        });
+        let wanted = self.rows.into_iter().filter(|row| row.is_wanted(chosen));
         wanted.map(|row| row.player).collect()
     }
 
@@ -139,7 +158,7 @@ fn eligibility(rows: &mut [Row], competition: &Competition, t: Texts) {
 
 /// Who is entered already, or stands in the list twice.
 fn doubles(rows: &mut [Row], competition: &Competition, t: Texts) {
-    let mut seen: HashMap<Vec<String>, Vec<(Option<Date>, String)>> = HashMap::new();
+    let mut seen: HashMap<Vec<String>, Vec<(Option<Birth>, String)>> = HashMap::new();
     for (number, record) in (1..).zip(competition.players()) {
         let number: u16 = number;
         let place = t.tell(id::ROW_ENTERED_ALREADY, &[("n", &number.to_string())]);
@@ -163,8 +182,8 @@ pub(crate) fn is_same(one: &Player, other: &Player) -> bool {
 }
 
 /// Whether two birthdays may be one: nobody says otherwise.
-fn may_be_equal(one: Option<Date>, other: Option<Date>) -> bool {
-    one.zip(other).is_none_or(|(one, other)| one == other)
+fn may_be_equal(one: Option<Birth>, other: Option<Birth>) -> bool {
+    one.zip(other).is_none_or(|(one, other)| one.may_be(other))
 }
 
 /// A name as it is compared: small letters, words in one order, one apostrophe.

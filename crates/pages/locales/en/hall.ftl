@@ -345,3 +345,5 @@ event-delay-moves = Spectators see moves later by so many moves
 event-delay-seconds = Spectators see moves later by so many seconds
 incident-section = In which group or stage
 incident-rang = His telephone rang during play
+archive-again = one more copy, if the event is here already
+archive-is-here = The event of this archive is here already: /desk/{ $name }. Open it, or say beside the file that you want one more copy.

@@ -1,7 +1,9 @@
 //! One entry: what it says, what has been seen of him, and the decision on it.
 
 use askama::Template;
-use competition::{Command, Decision, Kind, PlayerId, PlayerRecord, RefusalGround, command};
+use competition::{
+    Command, Decision, Kind, Member, PlayerId, PlayerRecord, RefusalGround, SectionNumber, command,
+};
 use ledger::accounts::Right;
 use ledger::moment;
 use words::Id;
@@ -60,6 +62,8 @@ pub struct EntryPage {
     /// His classification, where the rulebook knows one.
     classification: Option<ClassificationView>,
     may_rule: bool,
+    /// The sections into which he can be let, where he was admitted after play had begun.
+    joins: Vec<(SectionNumber, String)>,
 }
 
 impl EntryPage {
@@ -110,6 +114,10 @@ impl EntryPage {
             aid: AidView::of(competition, record, t),
             classification: ClassificationView::of(competition, record, t),
             may_rule: viewer.may(&context.slug, Right::Rule),
+            joins: match competition.not_let_in().contains(&Member::Player(id)) {
+                true => competition.playing().map(|one| (one.number, one.name.clone())).collect(),
+                false => Vec::new(),
+            },
             context,
         })
     }

@@ -1,10 +1,12 @@
 //! What a column of a list means: by its heading, or by what stands in it.
 
-use competition::Player;
+use competition::{Birth, Player};
 use ledger::sheet::Sheet;
 use words::Id;
 
-use super::field::{FieldFault, known_title, read_date, read_needs, read_rating, read_sex};
+use super::field::{
+    FieldFault, known_title, read_birth, read_date, read_needs, read_rating, read_sex,
+};
 use crate::id;
 
 /// What a column means. The parts of a name come first, in the order in which they are joined.
@@ -118,13 +120,7 @@ impl Column {
     /// Puts a cell into an entry.
     pub(super) fn fill(self, player: &mut Player, cell: &str) -> Result<(), FieldFault> {
         match self {
-            Column::Born => match read_date(cell) {
-                Ok(date) => player.born = Some(date),
-                Err((fault, date)) => {
-                    player.born = date;
-                    return Err(fault);
-                }
-            },
+            Column::Born => player.born = Some(read_birth(cell)?),
             Column::Sex => player.sex = Some(read_sex(cell)?),
             Column::Rating => player.rating = read_rating(cell)?,
             Column::Title => {
@@ -188,6 +184,9 @@ fn by_heading(heading: &str) -> Column {
         ("рожд", Column::Born),
         ("birth", Column::Born),
         ("born", Column::Born),
+        ("рік", Column::Born),
+        ("год", Column::Born),
+        ("year", Column::Born),
         ("г.р", Column::Born),
         ("р.н", Column::Born),
         ("д.н", Column::Born),
@@ -269,7 +268,9 @@ fn by_heading(heading: &str) -> Column {
     }
     let fits = |(part, _): &&(&str, Column)| match *part {
         // Short words are parts of too many others.
-        "пол" => word.split(|sign: char| !sign.is_alphabetic()).any(|one| one == "пол"),
+        "пол" | "рік" | "год" | "year" => {
+            word.split(|sign: char| !sign.is_alphabetic()).any(|one| one == *part)
+        }
         part => word.contains(part),
     };
     match WORDS.iter().find(fits) {
@@ -298,7 +299,7 @@ fn by_content(sheet: &Sheet) -> Vec<Column> {
         let most = |is: &dyn Fn(&str) -> bool| {
             cells.iter().filter(|cell| is(cell)).count() * 2 > cells.len()
         };
-        let years = |cell: &&str| matches!(read_date(cell), Err((_, Some(_))));
+        let years = |cell: &&str| matches!(read_birth(cell), Ok(Birth::Year(_)));
         *column = if most(&|cell| read_date(cell).is_ok()) {
             Column::Born
         } else if !born && !cells.is_empty() && cells.iter().all(years) {

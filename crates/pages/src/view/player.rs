@@ -101,15 +101,13 @@ impl PlayerCard {
     }
 
     /// The change of his rating, and how it was counted.
-    pub(crate) fn rating_sum(&self) -> Option<String> {
+    pub(crate) fn rating_sum(&self, t: &Texts) -> Option<String> {
         let change = self.rating?;
         let hundredths = |value: i32| format!("{}.{:02}", value / 100, value % 100);
         let (scored, expected) = (hundredths(change.scored), hundredths(change.expected));
         let (sum, after) = (change_text(change.hundredths()), change.after());
-        Some(format!(
-            "{} → {after}: {sum} = {} · ({scored} − {expected})",
-            change.before, change.factor
-        ))
+        let sum = format!("{sum} = {} · ({scored} − {expected})", change.factor);
+        Some(format!("{} → {after}: {}", change.before, t.decimal(&sum)))
     }
 }
 

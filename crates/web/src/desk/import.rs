@@ -88,7 +88,8 @@ impl Asked {
 
     /// What somebody has said that the columns mean.
     fn said(&self, width: usize) -> Option<Vec<Column>> {
-        if self.form.columns.is_empty() || self.file.is_some() {
+        // What was said of other columns than these says nothing.
+        if self.form.columns.len() != width || self.file.is_some() {
             return None;
         }
         let mut columns = vec![Column::Ignored; width];
@@ -174,7 +175,10 @@ async fn import(
         return Ok(show(&page));
     }
     // Where nobody has chosen, what is sound is taken.
-    let players = list.players(asked.taken().as_deref());
+    let taken = asked.taken();
+    let left_out = list.left_out(taken.as_deref()).into_iter();
+    let left_out: Vec<_> = left_out.map(|(line, name)| (line, name.to_owned())).collect();
+    let players = list.players(taken.as_deref());
     let commands: Vec<Command> =
         players.into_iter().map(|player| Command::Enter(Box::new(player))).collect();
     if commands.is_empty() {
@@ -183,5 +187,11 @@ async fn import(
     let done = server.act_all(&slug, &by, &commands).await;
     done.map_err(|denied| Failure::denied(&visitor, &denied))?;
     let entered = commands.len();
+    if !left_out.is_empty() {
+        let context = event_at(&server, &visitor, &slug, None)?;
+        let list = Roster::of(&sheet, said.as_deref(), context.competition(), visitor.texts);
+        let page = ImportPage::new(&visitor, context, sheet.to_text()).with_list(list);
+        return Ok(show(&page.after(entered, left_out)));
+    }
     Ok(Redirect::to(&format!("/desk/{slug}/entries?entered={entered}")).into_response())
 }
