@@ -5,7 +5,9 @@ mod field;
 
 use std::collections::{BTreeMap, HashMap};
 
-use competition::{Birth, Competition, Fault, Player, PlayerId, PlayerRecord, Problem, obstacles};
+use competition::{
+    Birth, Competition, Fault, Player, PlayerId, PlayerRecord, Problem, Team, obstacles,
+};
 use ledger::sheet::Sheet;
 
 use crate::id;
@@ -33,6 +35,10 @@ pub(crate) struct Row {
     cells: Vec<String>,
     /// The entry that it makes.
     pub(crate) player: Player,
+    /// His team, where teams meet, his board in it, and who speaks for it.
+    team: String,
+    board: Option<u16>,
+    captain: String,
     /// What is wrong with it.
     pub(crate) remarks: Vec<Remark>,
 }
@@ -86,6 +92,34 @@ impl Roster {
         left.map(|row| (row.line, row.player.name.as_str())).collect()
     }
 
+    /// The teams of the rows that are entered, where the first of them gets this number in the list of entries: by
+    /// their boards, the main players first.
+    pub fn teams(&self, chosen: Option<&[usize]>, first: u16, boards: u8) -> Vec<Team> {
+        let mut teams: Vec<(&str, Vec<(PlayerId, &Row)>)> = Vec::new();
+        let wanted = self.rows.iter().filter(|row| row.is_wanted(chosen));
+        for (id, row) in (first..).map(PlayerId).zip(wanted).filter(|(_, row)| !row.team.is_empty())
+        {
+            match teams.iter_mut().find(|(name, _)| *name == row.team) {
+                Some((_, players)) => players.push((id, row)),
+                None => teams.push((&row.team, vec![(id, row)])),
+            }
+        }
+        let team = |(name, mut players): (&str, Vec<(PlayerId, &Row)>)| {
+            players.sort_by_key(|(_, row)| row.board.unwrap_or(u16::MAX));
+            let speaks = players.iter().find(|(_, row)| !row.captain.is_empty());
+            // A name, or a mark beside the player.
+            let captain = match speaks.or(players.first()) {
+                Some((_, row)) if is_name_of_captain(&row.captain) => row.captain.clone(),
+                Some((_, row)) => row.player.name.clone(),
+                None => String::new(),
+            };
+            let mut main: Vec<PlayerId> = players.iter().map(|(id, _)| *id).collect();
+            let reserves = main.split_off(main.len().min(boards.into()));
+            Team { name: name.to_owned(), captain, main, reserves }
+        };
+        teams.into_iter().map(team).collect()
+    }
+
     /// The players of the rows that were chosen; where nobody has chosen, of those that are sound.
     pub fn players(self, chosen: Option<&[usize]>) -> Vec<Player> {
         let wanted = self.rows.into_iter().filter(|row| row.is_wanted(chosen));
@@ -99,7 +133,7 @@ impl Roster {
         competition: &Competition,
         t: Texts,
     ) -> Roster {
-        let (head, guessed) = column::recognise(sheet);
+        let (head, guessed) = column::recognise(sheet, competition.is_team_event());
         let mut columns = said.map_or(guessed, <[Column]>::to_vec);
         columns.resize(sheet.width(), Column::Ignored);
         let heads = head.map(|index| sheet.rows[index].clone()).unwrap_or_default();
@@ -113,13 +147,28 @@ impl Roster {
     }
 }
 
+/// Whether a cell names the captain: otherwise it marks the player who is.
+fn is_name_of_captain(cell: &str) -> bool {
+    let marks = ["капіт", "капит", "capt"];
+    let word = cell.to_lowercase();
+    let letters = word.chars().filter(|sign| sign.is_alphabetic()).count();
+    letters > 3 && !marks.iter().any(|mark| word.starts_with(mark))
+}
+
 fn row(line: usize, cells: &[String], columns: &[Column], t: Texts) -> Row {
     let mut player = Player::default();
     let mut remarks = Vec::new();
     let mut names: BTreeMap<Column, &str> = BTreeMap::new();
+    let (mut team, mut board, mut captain) = (String::new(), None, String::new());
     for (column, cell) in columns.iter().zip(cells).filter(|(_, cell)| !cell.is_empty()) {
         if column.is_name() {
             names.insert(*column, cell);
+        } else if *column == Column::Team {
+            team.clone_from(cell);
+        } else if *column == Column::Board {
+            board = cell.trim_end_matches('.').parse().ok();
+        } else if *column == Column::Captain {
+            captain.clone_from(cell);
         } else if let Err(fault) = column.fill(&mut player, cell) {
             remarks.push(Remark { grave: fault.is_grave(), doubled: false, text: fault.text(t) });
         }
@@ -130,7 +179,7 @@ fn row(line: usize, cells: &[String], columns: &[Column], t: Texts) -> Row {
     } else if !player.name.chars().any(char::is_alphabetic) {
         remarks.push(grave(t.tell(id::ROW_BAD_NAME, &[("text", &player.name)]).into_owned()));
     }
-    Row { line, cells: cells.to_vec(), player, remarks }
+    Row { line, cells: cells.to_vec(), player, team, board, captain, remarks }
 }
 
 fn grave(text: String) -> Remark {

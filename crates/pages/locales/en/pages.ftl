@@ -204,3 +204,5 @@ task-ruling = Protest { $n } ({ $who }) was upheld and the result is the same: c
 task-sign-again = A result was changed after signing: sign round { $n } again
 task-stage-rated = Start stage { $n }: numbers by rating
 start-stage-rated = Start
+result-win-unplayed = + (the opponent did not come)
+result-loss-unplayed = − (did not come)

@@ -210,3 +210,5 @@ task-ruling = Протест { $n } ({ $who }) удовлетворён, а ре
 task-sign-again = Результат изменён после подписи: подписать тур { $n } заново
 task-stage-rated = Начать этап { $n }: номера по рейтингу
 start-stage-rated = Начать
+result-win-unplayed = + (соперник не пришёл)
+result-loss-unplayed = − (неявка)

@@ -210,3 +210,5 @@ task-ruling = Протест { $n } ({ $who }) задоволено, а резу
 task-sign-again = Результат змінено після підпису: підписати тур { $n } знову
 task-stage-rated = Почати етап { $n }: номери за рейтингом
 start-stage-rated = Почати
+result-win-unplayed = + (суперник не прийшов)
+result-loss-unplayed = − (неявка)

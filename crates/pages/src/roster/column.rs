@@ -40,6 +40,12 @@ pub enum Column {
     Needs,
     /// Anything else.
     Note,
+    /// The team, in an event of teams.
+    Team,
+    /// His board in it; those without one stand behind the others.
+    Board,
+    /// Who speaks for the team; or a mark beside the player who does.
+    Captain,
     #[default]
     /// Nothing of use.
     Ignored,
@@ -47,7 +53,7 @@ pub enum Column {
 
 impl Column {
     /// All of them, in the order of a list to choose from.
-    pub const ALL: [Column; 15] = [
+    pub const ALL: [Column; 18] = [
         Column::Ignored,
         Column::Name,
         Column::Surname,
@@ -63,6 +69,9 @@ impl Column {
         Column::Assistant,
         Column::Needs,
         Column::Note,
+        Column::Team,
+        Column::Board,
+        Column::Captain,
     ];
 
     /// Its word in forms.
@@ -82,6 +91,9 @@ impl Column {
             Column::Assistant => "assistant",
             Column::Needs => "needs",
             Column::Note => "note",
+            Column::Team => "team",
+            Column::Board => "board",
+            Column::Captain => "captain",
             Column::Ignored => "ignored",
         }
     }
@@ -103,6 +115,9 @@ impl Column {
             Column::Assistant => id::ENTRY_ASSISTANT,
             Column::Needs => id::NEEDS,
             Column::Note => id::COLUMN_NOTE,
+            Column::Team => id::TEAM,
+            Column::Board => id::BOARD,
+            Column::Captain => id::CAPTAIN,
             Column::Ignored => id::COLUMN_IGNORED,
         }
     }
@@ -136,7 +151,7 @@ impl Column {
             Column::Needs => read_needs(player, cell)?,
             Column::Note => player.note = cell.to_owned(),
             Column::Name | Column::Surname | Column::GivenName | Column::Patronymic => {}
-            Column::Ignored => {}
+            Column::Team | Column::Board | Column::Captain | Column::Ignored => {}
         }
         Ok(())
     }
@@ -145,10 +160,16 @@ impl Column {
 /// Headings may stand below the name of the event and a date.
 const HEAD_WITHIN: usize = 12;
 
-/// The row of the headings, if there is one, and what the columns mean.
-pub(super) fn recognise(sheet: &Sheet) -> (Option<usize>, Vec<Column>) {
+/// The row of the headings, if there is one, and what the columns mean. Where no teams meet a team is whoever sends
+/// the player.
+pub(super) fn recognise(sheet: &Sheet, teams: bool) -> (Option<usize>, Vec<Column>) {
+    let meant = |cell: &String| match by_heading(cell) {
+        Column::Team if !teams => Column::From,
+        Column::Board | Column::Captain if !teams => Column::Ignored,
+        column => column,
+    };
     for (index, row) in sheet.rows.iter().enumerate().take(HEAD_WITHIN) {
-        let mut columns: Vec<Column> = row.iter().map(|cell| by_heading(cell)).collect();
+        let mut columns: Vec<Column> = row.iter().map(meant).collect();
         let known = columns.iter().filter(|column| **column != Column::Ignored).count();
         let is_head = known >= 2 || known == 1 && row.len() == 1;
         if is_head && columns.iter().any(|column| column.is_name()) {
@@ -171,7 +192,7 @@ fn once_each(columns: &mut [Column]) {
 
 /// What a heading says, in any of the three languages. The first that fits holds.
 fn by_heading(heading: &str) -> Column {
-    const WORDS: [(&str, Column); 63] = [
+    const WORDS: [(&str, Column); 74] = [
         ("асистент", Column::Assistant),
         ("ассистент", Column::Assistant),
         ("assistant", Column::Assistant),
@@ -187,6 +208,14 @@ fn by_heading(heading: &str) -> Column {
         ("рік", Column::Born),
         ("год", Column::Born),
         ("year", Column::Born),
+        ("команд", Column::Team),
+        ("team", Column::Team),
+        ("дошк", Column::Board),
+        ("доск", Column::Board),
+        ("board", Column::Board),
+        ("капітан", Column::Captain),
+        ("капитан", Column::Captain),
+        ("captain", Column::Captain),
         ("г.р", Column::Born),
         ("р.н", Column::Born),
         ("д.н", Column::Born),
@@ -239,7 +268,7 @@ fn by_heading(heading: &str) -> Column {
         ("note", Column::Note),
         ("remark", Column::Note),
     ];
-    const FROM: [&str; 14] = [
+    const FROM: [&str; 13] = [
         "область",
         "регіон",
         "регион",
@@ -248,7 +277,6 @@ fn by_heading(heading: &str) -> Column {
         "країна",
         "страна",
         "територ",
-        "команда",
         "організація",
         "организация",
         "region",

@@ -173,3 +173,37 @@ async fn columns_that_nobody_takes_are_named_and_what_was_said_of_them_stays() {
     assert!(!page.has("#untaken"));
     assert_eq!(page.one("[name=column-2][type=hidden]").get("value"), "club");
 }
+
+#[tokio::test]
+async fn teams_come_with_their_boards() {
+    let mut guest = Guest::chief().await;
+    let regulations = json!({
+        "rulebook": "UA-2024", "discipline": "russian", "time-control": "20+10", "kind": "team",
+        "teams": {"boards": 2, "reserves-max": 1},
+        "stages": [{"system": {"round-robin": {"cycles": 1}}}],
+    });
+    let hall = Hall::new(&guest, "cup", regulations).await;
+    let rows = "Ім’я\tКоманда\tДошка\tКапітан\nБойко Ігор\tДебют\t2\t\nКоваль Анна\tДебют\t1\tтак\n\
+                Ткач Олег\tДебют\t\t\nМороз Ніна\tЛіцей\t1\tГнатюк Петро\nЖук Іван\tЛіцей\t2\t";
+    let rows = crate::common::page::encoded(rows);
+    let page = guest.shown(IMPORT, &format!("rows={rows}")).await;
+    assert!(!page.has("#untaken"));
+    guest.done(IMPORT, &confirmation(&page)).await;
+    let state = hall.state();
+    let told = |one: &competition::TeamRecord| {
+        let name = |id| state.player(id).unwrap().player.name.clone();
+        let names =
+            |ids: &[competition::PlayerId]| ids.iter().map(|id| name(*id)).collect::<Vec<_>>();
+        (one.team.captain.clone(), names(&one.team.main), names(&one.team.reserves))
+    };
+    let teams: Vec<_> = state.teams().iter().map(told).collect();
+    let all = |names: &[&str]| names.iter().map(ToString::to_string).collect::<Vec<_>>();
+    assert_eq!(
+        teams,
+        [
+            ("Коваль Анна".to_owned(), all(&["Коваль Анна", "Бойко Ігор"]), all(&["Ткач Олег"])),
+            ("Гнатюк Петро".to_owned(), all(&["Мороз Ніна", "Жук Іван"]), all(&[])),
+        ]
+    );
+    assert_eq!(state.players()[0].player.from, "", "a team is no region here");
+}
