@@ -522,10 +522,11 @@ impl Competition {
     /// The rounds for which openings can be drawn now.
     pub fn openings_to_draw(&self) -> impl Iterator<Item = (&Section, Round)> {
         let drawn = self.regulations.as_ref().is_some_and(|one| one.opening_table().is_some());
-        let waits = |record: &RoundRecord| {
+        let teams = self.is_team_event();
+        let waits = move |record: &RoundRecord| {
             let mut boards = record.tables.iter().flat_map(|table| &table.boards);
             let seen = record.state != RoundState::Draft && record.openings.is_empty();
-            seen && (self.is_team_event() || boards.any(|board| board.scores.is_empty()))
+            seen && (teams || boards.any(|board| board.scores.is_empty()))
         };
         let rounds = self.playing().map(|section| (section, section.current()));
         rounds.filter(move |(section, round)| drawn && section.round(*round).is_some_and(waits))
