@@ -101,7 +101,7 @@ impl Roster {
         {
             match teams.iter_mut().find(|(name, _)| *name == row.team) {
                 Some((_, players)) => players.push((id, row)),
-                None => teams.push((&row.team, vec![(id, row)])),
+                None => teams.push((row.team.as_str(), vec![(id, row)])),
             }
         }
         let team = |(name, mut players): (&str, Vec<(PlayerId, &Row)>)| {
