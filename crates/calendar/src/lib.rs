@@ -33,6 +33,18 @@ pub struct Moment {
     minute: u16,
 }
 
+/// When somebody was born, written `2001-05-03`; `2001` where nobody knows more than the year.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(try_from = "String", into = "String")]
+#[cfg_attr(feature = "schema", schemars(with = "String", extend("pattern" = "^[0-9]{4}(-[0-9]{2}-[0-9]{2})?$")))]
+pub enum Birth {
+    /// The year alone is known.
+    Year(u16),
+    /// The day is.
+    Day(Date),
+}
+
 /// A text is no date, or no moment.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{0:?} is no date: write it as 2026-11-16, and a time of day as 2026-11-16 10:30.")]
@@ -128,6 +140,97 @@ impl Date {
         let year = year + 400 * age;
         let (year, month) = if month < 10 { (year, month + 3) } else { (year + 1, month - 9) };
         Date::new(year.try_into().ok()?, month.try_into().ok()?, day.try_into().ok()?)
+    }
+}
+
+impl Birth {
+    /// A year alone, if the calendar has it.
+    pub fn in_year(year: u16) -> Option<Birth> {
+        Date::new(year, 1, 1).map(|_| Birth::Year(year))
+    }
+
+    /// The year.
+    pub fn year(self) -> u16 {
+        match self {
+            Birth::Year(year) => year,
+            Birth::Day(day) => day.year,
+        }
+    }
+
+    /// The first day on which it may have been.
+    pub fn earliest(self) -> Date {
+        match self {
+            Birth::Year(year) => Date { year, month: 1, day: 1 },
+            Birth::Day(day) => day,
+        }
+    }
+
+    /// The last one.
+    fn latest(self) -> Date {
+        match self {
+            Birth::Year(year) => Date { year, month: 12, day: 31 },
+            Birth::Day(day) => day,
+        }
+    }
+
+    /// How many full years he is old on a day at the most.
+    pub fn most_years_on(self, day: Date) -> u16 {
+        self.earliest().years_on(day)
+    }
+
+    /// How many at the least.
+    pub fn least_years_on(self, day: Date) -> u16 {
+        self.latest().years_on(day)
+    }
+
+    /// Whether both may be the same day.
+    pub fn may_be(self, other: Birth) -> bool {
+        match (self, other) {
+            (Birth::Day(one), Birth::Day(other)) => one == other,
+            _ => self.year() == other.year(),
+        }
+    }
+}
+
+impl From<Date> for Birth {
+    fn from(day: Date) -> Birth {
+        Birth::Day(day)
+    }
+}
+
+impl fmt::Display for Birth {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Birth::Year(year) => write!(f, "{year:04}"),
+            Birth::Day(day) => day.fmt(f),
+        }
+    }
+}
+
+impl FromStr for Birth {
+    type Err = InvalidDate;
+
+    fn from_str(text: &str) -> Result<Birth, InvalidDate> {
+        let text = text.trim();
+        if text.len() == 4 && text.bytes().all(|one| one.is_ascii_digit()) {
+            let year = text.parse().ok().and_then(Birth::in_year);
+            return year.ok_or_else(|| InvalidDate::new(text));
+        }
+        text.parse().map(Birth::Day)
+    }
+}
+
+impl TryFrom<String> for Birth {
+    type Error = InvalidDate;
+
+    fn try_from(text: String) -> Result<Birth, InvalidDate> {
+        text.parse()
+    }
+}
+
+impl From<Birth> for String {
+    fn from(birth: Birth) -> String {
+        birth.to_string()
     }
 }
 

@@ -119,10 +119,11 @@ pub fn checklist(regulations: &Regulations, player: &Player, day: Date) -> Vec<R
 
 /// Whether something that the rulebook wants to see is asked of a player.
 fn is_asked_of(shown: &Shown, regulations: &Regulations, player: &Player, day: Date) -> bool {
-    let age = player.born.map(|born| born.years_on(day));
-    // Of whom nobody knows the age is grown.
-    let young_enough = shown.below_age.is_none_or(|limit| age.is_some_and(|age| age < limit));
-    let old_enough = shown.from_age.is_none_or(|limit| age.is_none_or(|age| age >= limit));
+    // Of whom nobody knows the age is grown; of whom only the year is known it is asked what may be asked.
+    let least = player.born.map(|born| born.least_years_on(day));
+    let most = player.born.map(|born| born.most_years_on(day));
+    let young_enough = shown.below_age.is_none_or(|limit| least.is_some_and(|age| age < limit));
+    let old_enough = shown.from_age.is_none_or(|limit| most.is_none_or(|age| age >= limit));
     let meant = match shown.of {
         None => true,
         Some(ShownBy::Ranked) => !player.title.is_empty(),

@@ -32,10 +32,16 @@ pub enum Step {
     DrawAgain(StageNumber),
     /// Decide whether somebody plays on who missed a round.
     DecideMissed(SectionNumber, Number, Round),
+    /// Let somebody into a Swiss who was admitted after it had begun: until then he is not paired.
+    LetIn(Member),
     /// Find the pairs of a round.
     Pair(SectionNumber, Round),
+    /// Find the pairs of a draft anew: what they were made from has changed.
+    PairAgain(SectionNumber, Round),
     /// Announce them.
     Publish(SectionNumber, Round),
+    /// Draw the openings of a round.
+    DrawOpenings(SectionNumber, Round),
     /// Start the clocks.
     Start(SectionNumber, Round),
     /// Enter the results that are missing.
@@ -48,6 +54,10 @@ pub enum Step {
     DecideProtest(ProtestNumber),
     /// Decide on an appeal against that.
     DecideAppeal(ProtestNumber),
+    /// Correct the result that a protest was upheld about, or sign that it stands.
+    SettleRuling(ProtestNumber),
+    /// Sign a round anew: one of its results was changed after it had been signed.
+    SignAgain(SectionNumber, Round),
     /// Go on after a break, of a section or of the whole event.
     Resume(Option<SectionNumber>),
     /// Sign the final table of a section: nothing is left to play anywhere.
@@ -59,7 +69,9 @@ impl Step {
     pub fn round(self) -> Option<(SectionNumber, Round)> {
         match self {
             Step::Pair(section, round)
+            | Step::PairAgain(section, round)
             | Step::Publish(section, round)
+            | Step::DrawOpenings(section, round)
             | Step::Start(section, round)
             | Step::EnterResults(section, round)
             | Step::BreakTie(section, round, _)
@@ -70,8 +82,11 @@ impl Step {
             | Step::StartStage(_)
             | Step::DrawAgain(_)
             | Step::DecideMissed(..)
+            | Step::LetIn(_)
             | Step::DecideProtest(_)
             | Step::DecideAppeal(_)
+            | Step::SettleRuling(_)
+            | Step::SignAgain(..)
             | Step::Resume(_)
             | Step::Sign(_) => None,
         }
@@ -141,11 +156,18 @@ impl Competition {
         if !stopped {
             steps.extend(self.steps_before_play());
             steps.extend(self.draw_again().map(Step::DrawAgain));
+            steps.extend(self.not_let_in().into_iter().map(Step::LetIn));
             let going = self.playing().filter(|section| self.paused(section.number).is_none());
             steps.extend(going.flat_map(|section| self.next_steps_in(section)));
         }
-        let protests = ProtestNumber::all().zip(&self.protests);
-        steps.extend(protests.filter_map(|(number, protest)| protest.next_step(number)));
+        let protests = || ProtestNumber::all().zip(&self.protests);
+        steps.extend(protests().filter_map(|(number, protest)| protest.next_step(number)));
+        let idle = protests().filter(|(number, one)| self.is_without_effect(*number, one));
+        steps.extend(idle.map(|(number, _)| Step::SettleRuling(number)));
+        for section in &self.sections {
+            let changed = self.signed_before_change(section).into_iter();
+            steps.extend(changed.map(|round| Step::SignAgain(section.number, round)));
+        }
         let unsigned = self.sections.iter().filter(|section| !self.is_signed(section.number));
         let over = self.is_finished() || self.cancelled.is_some();
         steps.extend(unsigned.filter(|_| over).map(|section| Step::Sign(section.number)));
@@ -170,10 +192,16 @@ impl Competition {
         }]
     }
 
-    /// What waits to be done in a section: absences are decided on before pairs are made.
+    /// What waits to be done in a section: absences are decided on before pairs are made, pairs that would be
+    /// others now are made anew before they are announced, and openings are drawn before they are played.
     fn next_steps_in(&self, section: &Section) -> Vec<Step> {
-        let Some(next) = self.next_step_in(section) else { return Vec::new() };
-        self.before_pairs(section, next).chain([next]).collect()
+        let number = section.number;
+        let stale = self.stale_rounds(section).map(|round| Step::PairAgain(number, round));
+        let openings = self.openings_to_draw().filter(|(of, _)| of.number == number);
+        let openings = openings.map(|(_, round)| Step::DrawOpenings(number, round));
+        let next = self.next_step_in(section);
+        let before = next.into_iter().flat_map(|next| self.before_pairs(section, next));
+        stale.chain(openings).chain(before).chain(next).collect()
     }
 
     /// The absences that are to be decided on before a step, if it makes pairs.
@@ -248,7 +276,7 @@ impl Competition {
     }
 
     /// Those who are admitted, or the teams that are entered, and have not left.
-    fn playable(&self) -> impl Iterator<Item = Member> {
+    pub(crate) fn playable(&self) -> impl Iterator<Item = Member> {
         let teams = self.is_team_event();
         let players = (1..).map(PlayerId).zip(self.players.iter());
         let players = players.filter(|(_, one)| one.is_admitted() && one.left.is_none());
@@ -494,10 +522,20 @@ impl Competition {
     /// The rounds for which openings can be drawn now.
     pub fn openings_to_draw(&self) -> impl Iterator<Item = (&Section, Round)> {
         let drawn = self.regulations.as_ref().is_some_and(|one| one.opening_table().is_some());
-        let waits =
-            |record: &RoundRecord| record.state != RoundState::Draft && record.openings.is_empty();
+        let teams = self.is_team_event();
+        let waits = move |record: &RoundRecord| {
+            let mut boards = record.tables.iter().flat_map(|table| &table.boards);
+            let seen = record.state != RoundState::Draft && record.openings.is_empty();
+            seen && (teams || boards.any(|board| board.scores.is_empty()))
+        };
         let rounds = self.playing().map(|section| (section, section.current()));
         rounds.filter(move |(section, round)| drawn && section.round(*round).is_some_and(waits))
+    }
+
+    /// The seed of the moment for a draw; none where one was announced to the hall, which alone counts.
+    pub fn seed_of_the_moment(&self, seed: String) -> Option<String> {
+        let announced = self.draw.commitment.is_some() || self.draw.lot.is_some();
+        (!announced).then_some(seed)
     }
 
     /// The round that can be paired next in a section, whether the one before it is closed or not.

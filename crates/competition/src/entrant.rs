@@ -6,7 +6,7 @@ use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
 
-use super::{Assistant, Checked, Classified, Date, Item, Left, Moment, Needs};
+use super::{Assistant, Birth, Checked, Classified, Date, Item, Left, Moment, Needs};
 use tournament::Sex;
 
 /// The number of a player in the list of entries, counted from 1.
@@ -95,8 +95,8 @@ impl From<Member> for String {
 pub struct Player {
     /// His name.
     pub name: String,
-    /// His date of birth.
-    pub born: Option<Date>,
+    /// The day on which he was born, or the year where no more is known.
+    pub born: Option<Birth>,
     /// His sex.
     pub sex: Option<Sex>,
     /// His rating.

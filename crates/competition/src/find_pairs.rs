@@ -1,11 +1,13 @@
 //! Finding the pairs of a round, and the reasons for them.
 
+use std::cmp::Reverse;
 use std::sync::Arc;
 
 use super::{
     Absence, BoardSeated, Competition, Consequence, Fault, LotRecord, Member, Numbers, PairMade,
     Plan, PlanKind, Problem, Section, Stage, StageSystem, Strength, WhyFree,
 };
+use clauses::Clause;
 use lots::Lot;
 use rulebook::{FirstColours, Game};
 use tournament::swiss::{Lots, Numbering, Terms};
@@ -93,6 +95,12 @@ impl Competition {
         let by_lot = rule.and_then(|rule| rule.first_colours.as_ref());
         regulations.micro_match.games > 1
             && by_lot.is_some_and(|rule| rule.says == FirstColours::ByLot)
+    }
+
+    /// The clauses by which the pairs of a Swiss sit in the order in which they were made; none where the
+    /// rulebook leaves the order to those who seat them.
+    pub fn seated_as_paired(&self) -> &'static [Clause] {
+        self.regulations.as_ref().map_or(&[], |one| one.book().tables_as_paired())
     }
 
     /// What says who meets whom in a round, where no system searches.
@@ -326,12 +334,27 @@ impl RoundToPair<'_> {
         let seat =
             |pair: &tournament::Pair| self.event.seat(self.section, pair.white, pair.black, None);
         Ok(Found {
-            tables: pairing.pairs.iter().map(seat).collect(),
+            tables: self.by_points(pairing.pairs.iter().map(seat).collect()),
             bye: pairing.bye.as_ref().map(|bye| bye.who),
             away: self.section.expected_away(self.round),
             pairing: Some(pairing),
             ..Found::default()
         })
+    }
+
+    /// The tables as people look for them: the leaders at the first, where no clause seats the pairs as they were
+    /// made.
+    fn by_points(&self, mut tables: Vec<PairMade>) -> Vec<PairMade> {
+        if self.event.seated_as_paired().is_empty() {
+            let before = self.event.tournament(self.section, self.round.before());
+            tables.sort_by_cached_key(|table| {
+                let points = [table.white, table.black].map(|number| before.points(number));
+                let [least, most] =
+                    if points[0] > points[1] { [points[1], points[0]] } else { points };
+                (Reverse((most, least)), table.white.min(table.black))
+            });
+        }
+        tables
     }
 
     /// The section as it stood before the round, with those who were there to be paired.

@@ -35,6 +35,7 @@ mod history;
 mod line_up;
 mod localized;
 mod log;
+mod loose_ends;
 mod needs;
 mod number;
 mod official;
@@ -64,7 +65,7 @@ mod words;
 pub use self::words::provision_label;
 pub use self::words::team_criterion;
 
-pub use ::calendar::{Date, InvalidDate, Moment};
+pub use ::calendar::{Birth, Date, InvalidDate, Moment};
 pub use additional::{Additional, ExtraMeeting, MayPlayOff};
 pub use admission::{Item, Required, checklist, obstacles};
 pub use ask::{Expected, HeldUp, Late, Step};

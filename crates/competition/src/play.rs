@@ -3,7 +3,8 @@
 use rulebook::Game;
 
 use super::{
-    Carry, Competition, Consequence, Counting, HowLeft, Left, Member, Section, Stage, StageSystem,
+    Birth, Carry, Competition, Consequence, Counting, HowLeft, Left, Member, Section, Stage,
+    StageSystem,
 };
 use tournament::{
     Berger, Bracket, Colour, Elimination, Ends, Entry, KeptResults, MatchMode, MatchScore,
@@ -259,10 +260,12 @@ impl Competition {
                     title: player.title.clone(),
                     federation: player.from.clone(),
                     sex: player.sex,
-                    born: player
-                        .born
-                        .map(|born| born.to_string().replace('-', "/"))
-                        .unwrap_or_default(),
+                    born: match player.born {
+                        // As FIDE writes it where the day is not known.
+                        Some(Birth::Year(year)) => format!("{year}/00/00"),
+                        Some(Birth::Day(day)) => day.to_string().replace('-', "/"),
+                        None => String::new(),
+                    },
                     ..Participant::default()
                 }
             }

@@ -41,6 +41,7 @@ mod id {
     words::texts!();
 }
 
+pub use self::words::cite;
 pub use card::Card;
 pub use chart::{InvalidChart, Letter, TimeChart};
 pub use facts::{Missing, Unfit};

@@ -12,7 +12,8 @@ use minijinja::value::{Object, Value};
 use words::{Id, Language};
 
 use crate::{Form, id};
-pub(crate) use citation::{cite, cite_all};
+pub use citation::cite;
+pub(crate) use citation::cite_all;
 pub(crate) use time_control::in_words;
 
 /// The words that templates may name, as the build script found them in ours: `w.chief_judge`.

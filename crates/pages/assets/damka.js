@@ -189,7 +189,7 @@ document.addEventListener("click", async (event) => {
   try {
     const answer = await fetch(link.href);
     const page = new DOMParser().parseFromString(await answer.text(), "text/html");
-    const found = page.querySelector(new URL(link.href).hash);
+    const found = page.getElementById(decodeURIComponent(new URL(link.href).hash.slice(1)));
     if (!found) throw new Error("no answer");
     const dialog = document.createElement("dialog");
     dialog.className = "peek";

@@ -62,6 +62,13 @@ document.addEventListener("click", (event) => {
   localStorage.setItem("screen-size", size);
   resize(size);
 });
+// Buttons are there for a hand on the mouse, and not for the hall.
+let still;
+document.addEventListener("mousemove", () => {
+  body.classList.add("moved");
+  clearTimeout(still);
+  still = setTimeout(() => body.classList.remove("moved"), 4000);
+});
 document.addEventListener("renewed", again);
 for (const when of ["resize", "load"]) window.addEventListener(when, again);
 document.addEventListener("keydown", (event) => {

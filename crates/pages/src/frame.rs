@@ -1,5 +1,6 @@
 //! What every page has: the frame, with the reader's language, theme and name.
 
+use ledger::accounts::Right;
 use ledger::moment;
 use words::{Id, Language};
 
@@ -38,6 +39,22 @@ impl Frame {
     /// Whether the reader plays in an event: then his own page is linked.
     pub(crate) fn plays(&self, slug: &str) -> bool {
         self.reader.plays(slug)
+    }
+
+    /// Whether the reader has a part in all of an event's desk.
+    pub(crate) fn sees_all(&self, slug: &str) -> bool {
+        self.reader.sees_all(slug)
+    }
+
+    /// Whether the reader sits at an event's desk: then a way back to it is linked.
+    pub(crate) fn sits(&self, slug: &str) -> bool {
+        self.reader.may(slug, Right::Look)
+    }
+
+    /// Where the rounds of an event stand for this reader: a draft is seen at the desk alone.
+    pub(crate) fn rounds(&self, slug: &str) -> String {
+        let side = if self.sits(slug) { "desk" } else { "e" };
+        format!("/{side}/{slug}/rounds")
     }
 
     /// Lets a page that answers a form be left for the one that shows the form.

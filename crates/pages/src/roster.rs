@@ -5,7 +5,9 @@ mod field;
 
 use std::collections::{BTreeMap, HashMap};
 
-use competition::{Competition, Date, Fault, Player, PlayerId, PlayerRecord, Problem, obstacles};
+use competition::{
+    Birth, Competition, Fault, Player, PlayerId, PlayerRecord, Problem, Team, obstacles,
+};
 use ledger::sheet::Sheet;
 
 use crate::id;
@@ -13,7 +15,7 @@ use crate::text::Texts;
 
 pub use column::Column;
 pub use field::{FieldFault, read_date};
-pub(crate) use field::{read_rating, read_sex};
+pub(crate) use field::{read_birth, read_rating, read_sex};
 
 /// A list of entries, understood as far as it can be.
 pub struct Roster {
@@ -33,6 +35,10 @@ pub(crate) struct Row {
     cells: Vec<String>,
     /// The entry that it makes.
     pub(crate) player: Player,
+    /// His team, where teams meet, his board in it, and who speaks for it.
+    team: String,
+    board: Option<u16>,
+    captain: String,
     /// What is wrong with it.
     pub(crate) remarks: Vec<Remark>,
 }
@@ -58,6 +64,11 @@ impl Row {
         !self.remarks.iter().any(|remark| remark.grave)
     }
 
+    /// Whether it is entered, where somebody has chosen or nobody has.
+    fn is_wanted(&self, chosen: Option<&[usize]>) -> bool {
+        chosen.map_or(self.is_taken(), |lines| lines.contains(&self.line)) && self.can_be_entered()
+    }
+
     /// Whether it is entered unless somebody decides otherwise.
     pub(crate) fn is_taken(&self) -> bool {
         self.can_be_entered() && !self.remarks.iter().any(|remark| remark.doubled)
@@ -65,11 +76,53 @@ impl Row {
 }
 
 impl Roster {
+    /// The headings of the columns in which something stands and that nobody takes.
+    pub(crate) fn untaken(&self) -> Vec<&str> {
+        let stands = |index: &usize| self.rows.iter().any(|row| !row.cell(index).is_empty());
+        let untaken = self.columns.iter().enumerate();
+        let untaken = untaken.filter(|(index, one)| **one == Column::Ignored && stands(index));
+        let heads = untaken.map(|(index, _)| self.heads.get(index).map_or("", String::as_str));
+        heads.filter(|head| !head.is_empty()).collect()
+    }
+
+    /// The rows that are not entered, with who stands in them, where somebody has chosen or nobody has.
+    pub fn left_out(&self, chosen: Option<&[usize]>) -> Vec<(usize, &str)> {
+        let wanted = |row: &&Row| !row.is_wanted(chosen);
+        let left = self.rows.iter().filter(wanted);
+        left.map(|row| (row.line, row.player.name.as_str())).collect()
+    }
+
+    /// The teams of the rows that are entered, where the first of them gets this number in the list of entries: by
+    /// their boards, the main players first.
+    pub fn teams(&self, chosen: Option<&[usize]>, first: u16, boards: u8) -> Vec<Team> {
+        let mut teams: Vec<(&str, Vec<(PlayerId, &Row)>)> = Vec::new();
+        let wanted = self.rows.iter().filter(|row| row.is_wanted(chosen));
+        for (id, row) in (first..).map(PlayerId).zip(wanted).filter(|(_, row)| !row.team.is_empty())
+        {
+            match teams.iter_mut().find(|(name, _)| *name == row.team) {
+                Some((_, players)) => players.push((id, row)),
+                None => teams.push((row.team.as_str(), vec![(id, row)])),
+            }
+        }
+        let team = |(name, mut players): (&str, Vec<(PlayerId, &Row)>)| {
+            players.sort_by_key(|(_, row)| row.board.unwrap_or(u16::MAX));
+            let speaks = players.iter().find(|(_, row)| !row.captain.is_empty());
+            // A name, or a mark beside the player.
+            let captain = match speaks.or(players.first()) {
+                Some((_, row)) if is_name_of_captain(&row.captain) => row.captain.clone(),
+                Some((_, row)) => row.player.name.clone(),
+                None => String::new(),
+            };
+            let mut main: Vec<PlayerId> = players.iter().map(|(id, _)| *id).collect();
+            let reserves = main.split_off(main.len().min(boards.into()));
+            Team { name: name.to_owned(), captain, main, reserves }
+        };
+        teams.into_iter().map(team).collect()
+    }
+
     /// The players of the rows that were chosen; where nobody has chosen, of those that are sound.
     pub fn players(self, chosen: Option<&[usize]>) -> Vec<Player> {
-        let wanted = self.rows.into_iter().filter(|row| {
-            chosen.map_or(row.is_taken(), |lines| lines.contains(&row.line)) && row.can_be_entered()
-        });
+        let wanted = self.rows.into_iter().filter(|row| row.is_wanted(chosen));
         wanted.map(|row| row.player).collect()
     }
 
@@ -80,7 +133,7 @@ impl Roster {
         competition: &Competition,
         t: Texts,
     ) -> Roster {
-        let (head, guessed) = column::recognise(sheet);
+        let (head, guessed) = column::recognise(sheet, competition.is_team_event());
         let mut columns = said.map_or(guessed, <[Column]>::to_vec);
         columns.resize(sheet.width(), Column::Ignored);
         let heads = head.map(|index| sheet.rows[index].clone()).unwrap_or_default();
@@ -94,13 +147,28 @@ impl Roster {
     }
 }
 
+/// Whether a cell names the captain: otherwise it marks the player who is.
+fn is_name_of_captain(cell: &str) -> bool {
+    let marks = ["капіт", "капит", "capt"];
+    let word = cell.to_lowercase();
+    let letters = word.chars().filter(|sign| sign.is_alphabetic()).count();
+    letters > 3 && !marks.iter().any(|mark| word.starts_with(mark))
+}
+
 fn row(line: usize, cells: &[String], columns: &[Column], t: Texts) -> Row {
     let mut player = Player::default();
     let mut remarks = Vec::new();
     let mut names: BTreeMap<Column, &str> = BTreeMap::new();
+    let (mut team, mut board, mut captain) = (String::new(), None, String::new());
     for (column, cell) in columns.iter().zip(cells).filter(|(_, cell)| !cell.is_empty()) {
         if column.is_name() {
             names.insert(*column, cell);
+        } else if *column == Column::Team {
+            team.clone_from(cell);
+        } else if *column == Column::Board {
+            board = cell.trim_end_matches('.').parse().ok();
+        } else if *column == Column::Captain {
+            captain.clone_from(cell);
         } else if let Err(fault) = column.fill(&mut player, cell) {
             remarks.push(Remark { grave: fault.is_grave(), doubled: false, text: fault.text(t) });
         }
@@ -111,7 +179,7 @@ fn row(line: usize, cells: &[String], columns: &[Column], t: Texts) -> Row {
     } else if !player.name.chars().any(char::is_alphabetic) {
         remarks.push(grave(t.tell(id::ROW_BAD_NAME, &[("text", &player.name)]).into_owned()));
     }
-    Row { line, cells: cells.to_vec(), player, remarks }
+    Row { line, cells: cells.to_vec(), player, team, board, captain, remarks }
 }
 
 fn grave(text: String) -> Remark {
@@ -139,7 +207,7 @@ fn eligibility(rows: &mut [Row], competition: &Competition, t: Texts) {
 
 /// Who is entered already, or stands in the list twice.
 fn doubles(rows: &mut [Row], competition: &Competition, t: Texts) {
-    let mut seen: HashMap<Vec<String>, Vec<(Option<Date>, String)>> = HashMap::new();
+    let mut seen: HashMap<Vec<String>, Vec<(Option<Birth>, String)>> = HashMap::new();
     for (number, record) in (1..).zip(competition.players()) {
         let number: u16 = number;
         let place = t.tell(id::ROW_ENTERED_ALREADY, &[("n", &number.to_string())]);
@@ -163,8 +231,8 @@ pub(crate) fn is_same(one: &Player, other: &Player) -> bool {
 }
 
 /// Whether two birthdays may be one: nobody says otherwise.
-fn may_be_equal(one: Option<Date>, other: Option<Date>) -> bool {
-    one.zip(other).is_none_or(|(one, other)| one == other)
+fn may_be_equal(one: Option<Birth>, other: Option<Birth>) -> bool {
+    one.zip(other).is_none_or(|(one, other)| one.may_be(other))
 }
 
 /// A name as it is compared: small letters, words in one order, one apostrophe.

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use competition::{Date, Moment};
+use competition::{Birth, Date, Moment};
 use words::{Id, Language};
 
 /// The texts of a language.
@@ -40,6 +40,22 @@ impl Texts {
     /// A day as the language writes it: 31.05.2001, in English 2001-05-31.
     pub fn day(&self, day: Date) -> String {
         self.language.figures(day)
+    }
+
+    /// When somebody was born, in figures: 22.11.2006, or 2006 where no more is known.
+    pub fn birth(&self, born: Birth) -> String {
+        match born {
+            Birth::Year(year) => year.to_string(),
+            Birth::Day(day) => self.day(day),
+        }
+    }
+
+    /// A number with a fraction, as the language writes it: 0,25.
+    pub fn decimal(&self, number: &str) -> String {
+        match self.language {
+            Language::Uk | Language::Ru => number.replace('.', ","),
+            Language::En => number.to_owned(),
+        }
     }
 
     /// The days of an event in words: 20–22 листопада 2026.

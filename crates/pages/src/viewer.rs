@@ -60,6 +60,11 @@ impl Viewer {
             && self.key.as_ref().is_none_or(reaches)
     }
 
+    /// Whether he has a part in all of an event's desk. Whoever judges at some tables has none but there.
+    pub fn sees_all(&self, slug: &str) -> bool {
+        self.may(slug, Right::Keep) || self.may(slug, Right::Organise)
+    }
+
     /// Whether he plays in an event, or speaks for a team of it.
     pub(crate) fn plays(&self, slug: &str) -> bool {
         let entered = |id: &AccountId| {

@@ -20,7 +20,6 @@ const WITHOUT_FIELD: [(&str, &str); 9] = [
     ("discipline", "chosen on the page before, and never changed"),
     ("sections", "written by those who approve the regulations, in files"),
     ("stages.name", "given by the program as soon as there are two"),
-    ("stages.system.knockout.slots", "as the numbers are drawn, unless a file says otherwise"),
     ("stages.system.match.mode.first-to-points", "matches by points are held from files"),
     ("stages.system.match.mode.first-to-wins", "matches by wins are held from files"),
     ("stages.system.match.ends", "every game is played, unless a file says otherwise"),

@@ -37,6 +37,9 @@ pub struct Rulebook {
     appendices: Vec<String>,
     #[serde(default)]
     fouls: Option<Basis>,
+    /// Where the pairs of a Swiss sit in the order in which they were made.
+    #[serde(default)]
+    tables_as_paired: Option<Basis>,
     #[serde(default)]
     pub(crate) headings: BTreeMap<String, Names>,
     #[serde(skip)]
@@ -479,6 +482,12 @@ impl Rulebook {
     pub fn swiss_elsewhere(procedure: &str) -> Option<&'static SwissClauses> {
         let mut latest_first = Document::OFFICIAL.into_iter().rev();
         latest_first.find_map(|document| Rulebook::of(document).swiss(procedure))
+    }
+
+    /// The clauses by which the pairs of a Swiss sit in the order in which they were made; none where nothing is
+    /// said of it.
+    pub fn tables_as_paired(&self) -> &[Clause] {
+        self.for_events().tables_as_paired.as_ref().map_or(&[], |basis| basis)
     }
 
     /// The clauses that know a kind of event.

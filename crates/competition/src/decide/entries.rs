@@ -6,8 +6,8 @@ use rulebook::Missed;
 use super::{Answer, Deciding};
 use crate::command::{Admit, ChangeEntry, CheckItems, LetPlayOn, Refuse};
 use crate::{
-    Authority, Checked, Date, Decision, Fact, Fault, Item, Member, MissingField, Noun, Player,
-    PlayerId, PlayerRecord, Problem, Refusal, checklist, obstacles,
+    Authority, Birth, Checked, Date, Decision, Fact, Fault, Item, Member, MissingField, Noun,
+    Player, PlayerId, PlayerRecord, Problem, Refusal, checklist, obstacles,
 };
 
 /// No address for letters is longer.
@@ -19,7 +19,7 @@ const PLAYERS_MAX: usize = 20_000;
 impl Deciding<'_> {
     pub(super) fn enter(&self, player: &Player) -> Answer {
         self.said(&player.name, MissingField::Name)?;
-        self.is_born(&player.name, player.born)?;
+        self.is_born(&player.name, player.born.map(Birth::earliest))?;
         self.has_email(player)?;
         self.norm_counts(player)?;
         let count = self.state.players.len();
@@ -82,7 +82,7 @@ impl Deciding<'_> {
         self.player(it.id)?;
         self.unchanged(self.state.player_changed_at(it.id), it.seen)?;
         self.said(&it.player.name, MissingField::Name)?;
-        self.is_born(&it.player.name, it.player.born)?;
+        self.is_born(&it.player.name, it.player.born.map(Birth::earliest))?;
         self.has_email(&it.player)?;
         self.may_be_without_place(&it.player)?;
         self.norm_counts(&it.player)?;
@@ -98,7 +98,7 @@ impl Deciding<'_> {
             return Ok(());
         }
         let (was, now) = (&record.player, &it.player);
-        let born = was.born.is_some() && now.born.is_some() && was.born != now.born;
+        let born = was.born.zip(now.born).is_some_and(|(was, now)| !was.may_be(now));
         let sex = was.sex.is_some() && now.sex.is_some() && was.sex != now.sex;
         let another = was.name != now.name && born || sex;
         self.demand(!another, Problem::AnotherPerson)?;

@@ -49,12 +49,23 @@ impl Deciding<'_> {
             return Ok(Some(lot.clone()));
         }
         self.demand(draw.commitment.is_none(), Problem::CommitmentPending)?;
-        let record = |seed: &str| LotRecord {
-            seed: seed.to_owned(),
-            contributions: Vec::new(),
-            commitment: None,
+        // Whoever draws again by a lot of the hall has all of it, with what was called out.
+        let record = |seed: &str| {
+            self.revealed(seed).unwrap_or_else(|| LotRecord {
+                seed: seed.to_owned(),
+                contributions: Vec::new(),
+                commitment: None,
+            })
         };
         Ok(seed.map(record))
+    }
+
+    /// The lot that was revealed to the hall with a seed.
+    fn revealed(&self, seed: &str) -> Option<LotRecord> {
+        self.state.counting_facts().find_map(|(_, fact)| match fact {
+            Fact::Revealed(happened::Revealed { lot }) if lot.seed == seed => Some(lot.clone()),
+            _ => None,
+        })
     }
 
     /// The lot of a draw that cannot do without.

@@ -23,6 +23,7 @@ mod knockout;
 mod lateness;
 mod leaving;
 mod lifting;
+mod loose_ends;
 mod lots;
 mod needs;
 mod next_steps;

@@ -64,6 +64,11 @@ fn take(hall: &mut Hall, step: Step, players: u16, teams: &[Value]) {
         Step::Pair(section, round) => {
             hall.ok(json!({ "do": "pair", "section": section, "round": round, "seed": seed }));
         }
+        Step::LetIn(_)
+        | Step::PairAgain(..)
+        | Step::DrawOpenings(..)
+        | Step::SettleRuling(_)
+        | Step::SignAgain(..) => panic!("nothing of this kind is left undone here: {step:?}"),
         Step::Publish(section, round) => {
             hall.ok(json!({ "do": "publish", "section": section, "round": round }));
         }

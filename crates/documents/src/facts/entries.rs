@@ -165,7 +165,7 @@ fn entry(scene: &Scene, number: u16, record: &PlayerRecord) -> Entry {
     Entry {
         number: number.to_string(),
         name: player.name.clone(),
-        born: player.born.map(|born| scene.date(born)).unwrap_or_default(),
+        born: player.born.map(|born| scene.birth(born)).unwrap_or_default(),
         sex: player.sex.map(|sex| sex_letter(scene, sex)).unwrap_or_default(),
         title: player.title.clone(),
         rating: player.rating.map(|rating| rating.to_string()).unwrap_or_default(),

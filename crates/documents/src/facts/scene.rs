@@ -1,8 +1,8 @@
 //! The part of an event that a form is about.
 
 use competition::{
-    Board, Competition, Date, Member, Moment, Official, PlayerId, Post, Regulations, RoundRecord,
-    Section, Table,
+    Birth, Board, Competition, Date, Member, Moment, Official, PlayerId, Post, Regulations,
+    RoundRecord, Section, Table,
 };
 use minijinja::context;
 use minijinja::value::Value;
@@ -65,6 +65,13 @@ impl<'a> Scene<'a> {
     }
 
     /// A day, short.
+    pub(super) fn birth(&self, born: Birth) -> String {
+        match born {
+            Birth::Year(year) => year.to_string(),
+            Birth::Day(day) => self.date(day),
+        }
+    }
+
     pub(super) fn date(&self, date: Date) -> String {
         digits(self.language, date)
     }

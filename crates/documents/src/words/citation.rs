@@ -13,7 +13,7 @@ pub(crate) fn cite_all<T: ToString>(language: Language, ids: &[T]) -> String {
 }
 
 /// A clause without the short name of its rulebook, which only this program knows.
-pub(crate) fn cite(language: Language, clause: &str) -> String {
+pub fn cite(language: Language, clause: &str) -> String {
     let Some((book, clause)) = clause.split_once(' ') else { return clause.to_owned() };
     let (first, rest) = clause.split_once('.').unwrap_or((clause, ""));
     let number = |number: &str| say!(language, id::CITE_NUMBER, number);

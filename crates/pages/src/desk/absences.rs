@@ -14,7 +14,7 @@ use words::Id;
 use crate::context::EventContext;
 use crate::frame::Frame;
 use crate::id;
-use crate::view::byes_text;
+use crate::view::{alphabetical, byes_text};
 use crate::viewer::Viewer;
 
 /// Somebody who can be chosen.
@@ -92,7 +92,7 @@ fn everybody(competition: &Competition) -> Vec<Member> {
             players.map(|(id, _)| Member::Player(PlayerId(id))).collect()
         }
     };
-    all.sort_by_key(|who| competition.name(*who).to_lowercase());
+    all.sort_by_cached_key(|who| alphabetical(competition.name(*who)));
     all
 }
 

@@ -36,7 +36,7 @@ impl AdmissionPage {
         let may_keep = viewer.may(&context.slug, Right::Keep);
         let begin = context.competition().next_steps().into_iter().find_map(|step| {
             let Step::StartStage(stage) = step else { return None };
-            Some(begin(stage, seed))
+            Some(begin(context.competition(), stage, seed))
         });
         AdmissionPage { frame, tab: "entries", context, matrix, complete, may_keep, begin }
     }

@@ -8,6 +8,7 @@ use words::Id;
 use crate::context::EventContext;
 use crate::frame::Frame;
 use crate::id;
+use crate::view::alphabetical;
 use crate::viewer::Viewer;
 
 /// Somebody who is expected.
@@ -51,7 +52,7 @@ fn by_name(competition: &Competition) -> Vec<Row> {
         }
     };
     let mut all: Vec<Row> = competition.expected_next().into_iter().map(row).collect();
-    all.sort_by_key(|one| one.name.to_lowercase());
+    all.sort_by_cached_key(|one| alphabetical(&one.name));
     all
 }
 

@@ -1,9 +1,12 @@
 //! One entry: what it says, what has been seen of him, and the decision on it.
 
 use askama::Template;
-use competition::{Command, Decision, Kind, PlayerId, PlayerRecord, RefusalGround, command};
+use competition::{
+    Command, Decision, Kind, Member, PlayerId, PlayerRecord, RefusalGround, SectionNumber, command,
+};
 use ledger::accounts::Right;
 use ledger::moment;
+use tournament::Number;
 use words::Id;
 
 use super::entry_form::{EntryForm, Suggestions};
@@ -60,6 +63,10 @@ pub struct EntryPage {
     /// His classification, where the rulebook knows one.
     classification: Option<ClassificationView>,
     may_rule: bool,
+    /// His numbers in the sections in which he plays.
+    numbers: Vec<Number>,
+    /// The sections into which he can be let, where he was admitted after play had begun.
+    joins: Vec<(SectionNumber, String)>,
 }
 
 impl EntryPage {
@@ -110,6 +117,14 @@ impl EntryPage {
             aid: AidView::of(competition, record, t),
             classification: ClassificationView::of(competition, record, t),
             may_rule: viewer.may(&context.slug, Right::Rule),
+            numbers: {
+                let sections = competition.sections().iter();
+                sections.filter_map(|one| one.number_of(Member::Player(id))).collect()
+            },
+            joins: match competition.not_let_in().contains(&Member::Player(id)) {
+                true => competition.playing().map(|one| (one.number, one.name.clone())).collect(),
+                false => Vec::new(),
+            },
             context,
         })
     }

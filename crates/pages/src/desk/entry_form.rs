@@ -7,7 +7,7 @@ use tournament::Sex;
 use words::Id;
 
 use crate::id;
-use crate::roster::{is_same, read_date, read_rating, read_sex};
+use crate::roster::{is_same, read_birth, read_rating, read_sex};
 use crate::text::Texts;
 
 /// What the form holds, and what was wrong with it.
@@ -57,7 +57,7 @@ impl EntryForm {
         let tick = |is: bool| is.then(|| "yes".to_owned());
         EntryForm {
             name: player.name.clone(),
-            born: player.born.map(|day| t.day(day)).unwrap_or_default(),
+            born: player.born.map(|born| t.birth(born)).unwrap_or_default(),
             sex: match player.sex {
                 Some(Sex::Male) => "m".into(),
                 Some(Sex::Female) => "f".into(),
@@ -159,9 +159,9 @@ impl EntryForm {
     fn typed(&mut self, player: &mut Player, t: Texts) {
         let (born, sex, rating) = (self.born.trim(), self.sex.trim(), self.rating.trim());
         if !born.is_empty() {
-            match read_date(born) {
-                Ok(day) | Err((_, Some(day))) => player.born = Some(day),
-                Err((fault, None)) => self.faults.push(("born", fault.text(t))),
+            match read_birth(born) {
+                Ok(born) => player.born = Some(born),
+                Err(fault) => self.faults.push(("born", fault.text(t))),
             }
         }
         if !sex.is_empty() {

@@ -21,6 +21,10 @@ pub struct ImportPage {
     fault: Option<String>,
     list: Option<Roster>,
     taken: usize,
+    /// How many were entered just now, where others of the list were not.
+    entered: usize,
+    /// Those who were not, by their rows.
+    left_out: Vec<(usize, String)>,
 }
 
 impl ImportPage {
@@ -28,7 +32,8 @@ impl ImportPage {
     pub fn new(viewer: &Viewer, context: EventContext, rows: String) -> ImportPage {
         let title = format!("{} – {}", viewer.texts.say(id::IMPORT), context.card.name);
         let frame = Frame::new(viewer, title);
-        ImportPage { frame, tab: "entries", context, rows, fault: None, list: None, taken: 0 }
+        let (fault, list, taken, entered, left_out) = (None, None, 0, 0, Vec::new());
+        ImportPage { frame, tab: "entries", context, rows, fault, list, taken, entered, left_out }
     }
 
     /// With what is wrong with the file.
@@ -41,6 +46,11 @@ impl ImportPage {
     pub fn with_list(self, list: Roster) -> ImportPage {
         let taken = list.rows.iter().filter(|row| row.is_taken()).count();
         ImportPage { list: Some(list), taken, ..self }
+    }
+
+    /// With those of the list who were not entered when the others were.
+    pub fn after(self, entered: usize, left_out: Vec<(usize, String)>) -> ImportPage {
+        ImportPage { entered, left_out, ..self }
     }
 
     /// The columns to choose from, and which is chosen.

@@ -19,8 +19,8 @@ use crate::form::Text;
 use crate::frame::Frame;
 use crate::id;
 use crate::view::{
-    IncidentView, LadderView, OffenceChoice, ProtestView, StepView, authority_id, book, imposed,
-    ladders, offences, protest_term, sanction, shown,
+    IncidentView, LadderView, OffenceChoice, ProtestView, StepView, alphabetical, authority_id,
+    book, imposed, ladders, offences, protest_term, sanction, shown,
 };
 use crate::viewer::Viewer;
 
@@ -314,6 +314,8 @@ fn people(competition: &Competition) -> Vec<(String, String)> {
     let teams = (1..).zip(competition.teams()).map(|(id, one)| (format!("t{id}"), &one.team.name));
     let players =
         (1..).zip(competition.players()).map(|(id, one)| (format!("p{id}"), &one.player.name));
+    let mut players: Vec<(String, &String)> = players.collect();
+    players.sort_by_cached_key(|(_, name)| alphabetical(name));
     teams.chain(players).map(|(id, name)| (id, name.clone())).collect()
 }
 

@@ -1,8 +1,9 @@
 //! Draws on the desk: a secret is announced, the hall calls out, the secret is said, lots are drawn.
 
 use askama::Template;
-use competition::{Command, Competition, command};
+use competition::{Command, Competition, SectionNumber, Step, Unfinished, command};
 use ledger::accounts::Right;
+use tournament::Round;
 
 use crate::context::EventContext;
 use crate::frame::Frame;
@@ -59,6 +60,17 @@ impl LotsPage {
     }
 }
 
+/// The command that draws the openings of a round for all tables at which both have come.
+pub(crate) fn draw_openings(
+    section: SectionNumber,
+    round: Round,
+    by: &str,
+    seed: Option<String>,
+) -> Command {
+    let (tables, by) = (Vec::new(), by.to_owned());
+    Command::DrawOpenings(command::DrawOpenings { section, round, tables, by, seed })
+}
+
 /// What can be drawn now: from the seed that was said, or else from one of the moment.
 fn uses(competition: &Competition, by: &str, seed: &str, t: Texts) -> Vec<(String, String)> {
     if competition.draw().commitment.is_some() {
@@ -86,14 +98,15 @@ fn uses(competition: &Competition, by: &str, seed: &str, t: Texts) -> Vec<(Strin
             uses.push((text, command.written()));
         }
     }
+    for step in competition.next_steps().into_iter().filter(|_| seed.is_none()) {
+        if let Step::Pair(section, round) = step {
+            let (seed, unfinished) = (None, Unfinished::Wait);
+            let pair = command::PairRound { section, round, seed, unfinished };
+            uses.push((t.count(id::TASK_PAIR, &round).into_owned(), Command::Pair(pair).written()));
+        }
+    }
     for (section, round) in competition.openings_to_draw() {
-        let command = Command::DrawOpenings(command::DrawOpenings {
-            section: section.number,
-            round,
-            tables: Vec::new(),
-            by: by.to_owned(),
-            seed: seed.clone(),
-        });
+        let command = draw_openings(section.number, round, by, seed.clone());
         let text = t.count(id::LOT_FOR_OPENINGS, &round);
         uses.push((format!("{text} {}", section.name).trim().to_owned(), command.written()));
     }

@@ -2,13 +2,15 @@
 
 use askama::Template;
 use competition::{
-    Absence, Authority, Command, FactIndex, Fault, SectionNumber, StageNumber, Step, command,
+    Absence, Authority, Command, Competition, FactIndex, Fault, Member, Numbers, SectionNumber,
+    StageNumber, Step, TableNumber, command,
 };
 use ledger::accounts::Right;
 use ledger::platform::Undone;
 use tournament::Round;
 use words::Id;
 
+use super::lots::draw_openings;
 use crate::context::EventContext;
 use crate::frame::Frame;
 use crate::id;
@@ -75,8 +77,19 @@ pub fn undo(t: Texts, event: FactIndex) -> Command {
 }
 
 /// The command that draws lots and begins a stage.
-pub(crate) fn begin(stage: StageNumber, seed: &str) -> String {
-    Command::StartStage(command::StartStage { stage, seed: Some(seed.to_owned()) }).written()
+pub(crate) fn begin(competition: &Competition, stage: StageNumber, seed: &str) -> String {
+    let seed = competition.seed_of_the_moment(seed.to_owned());
+    Command::StartStage(command::StartStage { stage, seed }).written()
+}
+
+/// A draw that waits: a button that draws at once; while a lot is announced and its key not said, the way to where
+/// that is done.
+fn draw(context: &EventContext, text: String, button: Id, command: String, t: Texts) -> Task {
+    if context.competition().draw().commitment.is_some() {
+        let text = format!("{text}. {}", t.say(id::TASK_REVEAL_FIRST));
+        return Task::link(text, format!("/desk/{}/lots", context.slug));
+    }
+    Task { text, link: None, button: Some((t.say(button).into_owned(), command)) }
 }
 
 /// What needs doing now by this viewer, in order: those who only look enter results at most.
@@ -88,20 +101,53 @@ fn tasks(viewer: &Viewer, context: &EventContext, seed: &str) -> Vec<Task> {
     let desk = |page: &str| format!("/desk/{}/{page}", context.slug);
     let mut tasks = Vec::new();
     let mut signs = false;
-    // Whoever only looks may still enter results.
-    let his = |step: &Step| keeps || step.round().is_some();
+    // Whoever judges at some tables enters their results, and is asked for nothing else.
+    let at_table = |section: SectionNumber, round: Round| {
+        let record = competition.section(section).and_then(|one| one.round(round));
+        let tables = record.map_or(0, |record| record.tables.len() as u16);
+        TableNumber::up_to(tables)
+            .any(|table| viewer.may(&context.slug, Right::Board { section, table }))
+    };
+    let his = |step: &Step| match step {
+        _ if keeps => true,
+        Step::EnterResults(section, round) => at_table(*section, *round),
+        _ => false,
+    };
     for step in competition.next_steps().into_iter().filter(his) {
         let task = match step {
+            Step::LetIn(who) => {
+                let text = t.tell(id::TASK_LET_IN, &[("who", competition.name(who))]);
+                let page = match who {
+                    Member::Player(id) => format!("entries/{}#join", id.0),
+                    Member::Team(_) => "absences#join".to_owned(),
+                };
+                Task::link(text, desk(&page))
+            }
             Step::Pair(section, round) => round_task(context, section, round, id::TASK_PAIR, t),
+            Step::PairAgain(section, round) => {
+                let task = round_task(context, section, round, id::TASK_PAIR_AGAIN, t);
+                let link = format!("rounds/{round}/unpair?section={section}");
+                Task { link: Some(desk(&link)), ..task }
+            }
+            Step::DrawOpenings(section, round) => {
+                let seed = competition.seed_of_the_moment(seed.to_owned());
+                let command = draw_openings(section, round, &viewer.name, seed).written();
+                let text = of_round(context, section, round, id::TASK_OPENINGS, t);
+                let task = draw(context, text, id::LOT_DRAW, command, t);
+                let link = format!("rounds/{round}?section={section}");
+                Task { link: task.link.or(Some(desk(&link))), ..task }
+            }
             Step::Publish(section, round) => {
                 round_task(context, section, round, id::TASK_PUBLISH, t)
             }
             Step::Start(section, round) => round_task(context, section, round, id::TASK_START, t),
-            Step::EnterResults(section, round)
-            | Step::BreakTie(section, round, _)
-            | Step::Close(section, round) => {
+            Step::EnterResults(section, round) => {
                 round_task(context, section, round, id::TASK_RESULTS, t)
             }
+            Step::BreakTie(section, round, _) => {
+                round_task(context, section, round, id::TASK_TIES, t)
+            }
+            Step::Close(section, round) => round_task(context, section, round, id::TASK_CLOSE, t),
             Step::Enter if competition.players().is_empty() => {
                 Task::link(t.say(id::TASK_ENTER), desk("entries"))
             }
@@ -130,22 +176,31 @@ fn tasks(viewer: &Viewer, context: &EventContext, seed: &str) -> Vec<Task> {
                     button: rules.then(|| (t.say(id::PLAYS_ON).into_owned(), command.written())),
                 }
             }
-            Step::StartStage(stage) => Task {
-                text: t.count(id::TASK_STAGE, &stage).into_owned(),
-                link: None,
-                button: Some((t.say(id::START_STAGE).into_owned(), begin(stage, seed))),
-            },
-            Step::DrawAgain(stage) => Task {
-                text: t.count(id::TASK_DRAW_AGAIN, &stage).into_owned(),
-                link: None,
-                button: Some((t.say(id::START_STAGE).into_owned(), begin(stage, seed))),
-            },
+            Step::StartStage(stage) | Step::DrawAgain(stage) => {
+                let again = matches!(step, Step::DrawAgain(_));
+                let (what, button) = stage_words(competition, stage, again);
+                let text = t.count(what, &stage).into_owned();
+                draw(context, text, button, begin(competition, stage, seed), t)
+            }
             Step::DecideProtest(number) | Step::DecideAppeal(number) => {
                 let who = competition.protests().get(number.index());
                 let who = who.map(|protest| competition.name(protest.who)).unwrap_or_default();
                 let number = number.to_string();
                 let text = t.tell(id::TASK_PROTEST, &[("n", &*number), ("who", who)]);
                 Task::link(text, desk(&format!("incidents#protest{number}")))
+            }
+            Step::SettleRuling(number) => {
+                let found = competition.protests().get(number.index());
+                let (who, place) = found.map_or(("", String::new()), |protest| {
+                    let place = format!("rounds/{}?section={}", protest.round, protest.section);
+                    (competition.name(protest.who), place)
+                });
+                let number = number.to_string();
+                let text = t.tell(id::TASK_RULING, &[("n", &*number), ("who", who)]);
+                Task::link(text, desk(&place))
+            }
+            Step::SignAgain(section, round) => {
+                round_task(context, section, round, id::TASK_SIGN_AGAIN, t)
             }
             Step::Resume(_) => Task::link(t.say(id::TASK_RESUME), desk("course")),
             // All tables are signed on one page.
@@ -160,6 +215,32 @@ fn tasks(viewer: &Viewer, context: &EventContext, seed: &str) -> Vec<Task> {
     tasks
 }
 
+/// What a draw of a stage is called: lots are drawn where the numbers, or the groups, are by lot alone.
+fn stage_words(competition: &Competition, stage: StageNumber, again: bool) -> (Id, Id) {
+    let regulations = competition.regulations();
+    let rated = regulations
+        .and_then(|one| one.stages.get(stage.index()))
+        .is_some_and(|stage| stage.numbers == Numbers::Rating && stage.groups <= 1);
+    match (again, rated) {
+        (true, _) => (id::TASK_DRAW_AGAIN, id::START_STAGE),
+        (false, true) => (id::TASK_STAGE_RATED, id::START_STAGE_RATED),
+        (false, false) => (id::TASK_STAGE, id::START_STAGE),
+    }
+}
+
+/// What is to be done in a round, after the name of its section where it has one.
+fn of_round(
+    context: &EventContext,
+    section: SectionNumber,
+    round: Round,
+    id: Id,
+    t: Texts,
+) -> String {
+    let name = context.competition().section(section).map_or("", |section| &section.name);
+    let name = if name.is_empty() { String::new() } else { format!("{name}: ") };
+    format!("{name}{}", t.count(id, &round))
+}
+
 fn round_task(
     context: &EventContext,
     section: SectionNumber,
@@ -167,10 +248,8 @@ fn round_task(
     id: Id,
     t: Texts,
 ) -> Task {
-    let name = context.competition().section(section).map_or("", |section| &section.name);
-    let name = if name.is_empty() { String::new() } else { format!("{name}: ") };
     let link = format!("/desk/{}/rounds/{round}?section={section}", context.slug);
-    Task::link(format!("{name}{}", t.count(id, &round)), link)
+    Task::link(of_round(context, section, round, id, t), link)
 }
 
 impl OverviewPage {

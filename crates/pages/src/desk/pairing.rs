@@ -1,7 +1,7 @@
 //! Before a round is paired, or paired again: what is missing, and what would change.
 
 use askama::Template;
-use competition::{Competition, Depth, FactIndex, Problem, Section, TableNumber};
+use competition::{Competition, FactIndex, Problem, Section, TableNumber};
 use tournament::{Number, Round};
 
 use crate::context::EventContext;
@@ -53,8 +53,7 @@ fn compared(
     t: Texts,
 ) -> (Pairs, Pairs, Option<String>) {
     let Some(record) = section.round(round) else { return Default::default() };
-    let found = competition.find_pairs(section, round, record.lot.as_ref(), Depth::Pairs);
-    let found = match found {
+    let found = match competition.find_pairs_anew(section, round) {
         Ok(found) => found,
         Err(fault) => return (Vec::new(), Vec::new(), Some(fault.text(t.language))),
     };

@@ -72,7 +72,7 @@ pub struct CallForm {
 
 impl CallForm {
     /// The command of the form.
-    pub fn command(&self, section: SectionNumber, seed: String) -> Option<Command> {
+    pub fn command(&self, section: SectionNumber, seed: Option<String>) -> Option<Command> {
         let numbers = self.who.split(',').map(|one| Number::new(one.trim().parse().ok()?));
         let who: Vec<Number> = numbers.collect::<Option<_>>()?;
         if !self.waive.is_empty() {
@@ -92,7 +92,7 @@ impl CallForm {
             who,
             control: Some(self.control.to_string()).filter(|control| !control.is_empty()),
             games,
-            seed: white.is_none().then_some(seed),
+            seed: seed.filter(|_| white.is_none()),
             white,
             rules: self.rules.to_string(),
         }))

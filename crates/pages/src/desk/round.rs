@@ -1,17 +1,19 @@
 //! The round on the desk: the one page that must be perfect.
 
 use askama::Template;
-use competition::{FactIndex, Fault, Step, TableNumber};
+use competition::{Competition, FactIndex, Fault, Step, TableNumber};
 use ledger::accounts::Right;
 use ledger::moment;
 use tournament::{Round, Score};
 use words::Id;
 
+use super::lots::draw_openings;
 use super::tie::{self, Way};
 use crate::context::EventContext;
 use crate::frame::Frame;
 use crate::id;
-use crate::view::{RoundView, WaitingView};
+use crate::text::Texts;
+use crate::view::{Cited, RoundView, WaitingView, cited};
 use crate::viewer::Viewer;
 
 /// A key of the results table: what it enters, what the button shows, and what the help says of it.
@@ -64,6 +66,13 @@ struct RoundDesk {
     extra: Vec<(&'static str, &'static str)>,
     /// Those who are late, while the round is played.
     waiting: Option<WaitingView>,
+    /// Whether the system would make other pairs now than those of the draft.
+    stale: bool,
+    /// The command that draws the openings that are lacking, and the clauses by which they are drawn.
+    openings: Option<String>,
+    openings_because: Vec<Cited>,
+    /// Whether a draw was announced and its key not said yet.
+    is_announced: bool,
 }
 
 /// What else is still to be settled before the first round, for those who bring it on.
@@ -76,12 +85,21 @@ fn before(viewer: &Viewer, context: &EventContext, owed: &[Fault]) -> Vec<String
     texts(viewer, &faults)
 }
 
+/// The clauses by which openings are drawn.
+fn opening_clauses(competition: &Competition, t: Texts) -> Vec<Cited> {
+    let regulations = competition.regulations();
+    let rules = regulations.and_then(|one| Some((one.book(), one.discipline()?)));
+    let rules = rules.into_iter().flat_map(|(book, discipline)| book.openings(discipline));
+    cited(rules.flat_map(|rule| rule.clauses.iter()), t)
+}
+
 fn texts(viewer: &Viewer, faults: &[Fault]) -> Vec<String> {
     faults.iter().map(|fault| fault.text(viewer.texts.language)).collect()
 }
 
 impl RoundDesk {
-    fn of(viewer: &Viewer, context: &EventContext, number: Round) -> Option<RoundDesk> {
+    /// A round; the seed is for openings that may be drawn at once.
+    fn of(viewer: &Viewer, context: &EventContext, number: Round, seed: &str) -> Option<RoundDesk> {
         let competition = context.competition();
         let section = context.section()?;
         let round = RoundView::of(competition, section, number, viewer.texts);
@@ -90,6 +108,9 @@ impl RoundDesk {
             return None;
         }
         let owed = competition.owed();
+        let lacks = competition
+            .openings_to_draw()
+            .any(|(of, round)| (of.number, round) == (section.number, number));
         let may = |right| viewer.may(&context.slug, right);
         let step = competition.next_step_of(section, number);
         let tables = round.as_ref().map_or(0, |round| round.tables.len() as u16);
@@ -116,6 +137,13 @@ impl RoundDesk {
                 viewer.texts,
                 may(Right::Rule),
             ),
+            stale: competition.is_stale(section, number),
+            openings: lacks.then(|| {
+                let seed = competition.seed_of_the_moment(seed.to_owned());
+                draw_openings(section.number, number, &viewer.name, seed).written()
+            }),
+            openings_because: opening_clauses(competition, viewer.texts),
+            is_announced: competition.draw().commitment.is_some(),
             number,
             round,
             rounds: section.rounds.len() as u16,
@@ -214,8 +242,9 @@ impl RoundPage {
         context: EventContext,
         number: Round,
         notice: Option<String>,
+        seed: &str,
     ) -> Option<RoundPage> {
-        let desk = RoundDesk::of(viewer, &context, number)?;
+        let desk = RoundDesk::of(viewer, &context, number, seed)?;
         let title = format!("{} {number} – {}", viewer.texts.say(id::ROUND), context.card.name);
         let mut frame = Frame::new(viewer, title);
         frame.come_back_to(desk.address());
@@ -247,8 +276,9 @@ impl RoundAnswer {
         number: Round,
         only: Option<TableNumber>,
         notice: Option<String>,
+        seed: &str,
     ) -> Option<RoundAnswer> {
-        let desk = RoundDesk::of(viewer, &context, number)?;
+        let desk = RoundDesk::of(viewer, &context, number, seed)?;
         let mut frame = Frame::new(viewer, String::new());
         frame.come_back_to(desk.address());
         Some(RoundAnswer { frame, context, desk, only, notice, soon: String::new() })

@@ -1,10 +1,12 @@
 //! What a column of a list means: by its heading, or by what stands in it.
 
-use competition::Player;
+use competition::{Birth, Player};
 use ledger::sheet::Sheet;
 use words::Id;
 
-use super::field::{FieldFault, known_title, read_date, read_needs, read_rating, read_sex};
+use super::field::{
+    FieldFault, known_title, read_birth, read_date, read_needs, read_rating, read_sex,
+};
 use crate::id;
 
 /// What a column means. The parts of a name come first, in the order in which they are joined.
@@ -38,6 +40,12 @@ pub enum Column {
     Needs,
     /// Anything else.
     Note,
+    /// The team, in an event of teams.
+    Team,
+    /// His board in it; those without one stand behind the others.
+    Board,
+    /// Who speaks for the team; or a mark beside the player who does.
+    Captain,
     #[default]
     /// Nothing of use.
     Ignored,
@@ -45,7 +53,7 @@ pub enum Column {
 
 impl Column {
     /// All of them, in the order of a list to choose from.
-    pub const ALL: [Column; 15] = [
+    pub const ALL: [Column; 18] = [
         Column::Ignored,
         Column::Name,
         Column::Surname,
@@ -61,6 +69,9 @@ impl Column {
         Column::Assistant,
         Column::Needs,
         Column::Note,
+        Column::Team,
+        Column::Board,
+        Column::Captain,
     ];
 
     /// Its word in forms.
@@ -80,6 +91,9 @@ impl Column {
             Column::Assistant => "assistant",
             Column::Needs => "needs",
             Column::Note => "note",
+            Column::Team => "team",
+            Column::Board => "board",
+            Column::Captain => "captain",
             Column::Ignored => "ignored",
         }
     }
@@ -101,6 +115,9 @@ impl Column {
             Column::Assistant => id::ENTRY_ASSISTANT,
             Column::Needs => id::NEEDS,
             Column::Note => id::COLUMN_NOTE,
+            Column::Team => id::TEAM,
+            Column::Board => id::BOARD,
+            Column::Captain => id::CAPTAIN,
             Column::Ignored => id::COLUMN_IGNORED,
         }
     }
@@ -118,13 +135,7 @@ impl Column {
     /// Puts a cell into an entry.
     pub(super) fn fill(self, player: &mut Player, cell: &str) -> Result<(), FieldFault> {
         match self {
-            Column::Born => match read_date(cell) {
-                Ok(date) => player.born = Some(date),
-                Err((fault, date)) => {
-                    player.born = date;
-                    return Err(fault);
-                }
-            },
+            Column::Born => player.born = Some(read_birth(cell)?),
             Column::Sex => player.sex = Some(read_sex(cell)?),
             Column::Rating => player.rating = read_rating(cell)?,
             Column::Title => {
@@ -140,7 +151,7 @@ impl Column {
             Column::Needs => read_needs(player, cell)?,
             Column::Note => player.note = cell.to_owned(),
             Column::Name | Column::Surname | Column::GivenName | Column::Patronymic => {}
-            Column::Ignored => {}
+            Column::Team | Column::Board | Column::Captain | Column::Ignored => {}
         }
         Ok(())
     }
@@ -149,10 +160,16 @@ impl Column {
 /// Headings may stand below the name of the event and a date.
 const HEAD_WITHIN: usize = 12;
 
-/// The row of the headings, if there is one, and what the columns mean.
-pub(super) fn recognise(sheet: &Sheet) -> (Option<usize>, Vec<Column>) {
+/// The row of the headings, if there is one, and what the columns mean. Where no teams meet a team is whoever sends
+/// the player.
+pub(super) fn recognise(sheet: &Sheet, teams: bool) -> (Option<usize>, Vec<Column>) {
+    let meant = |cell: &String| match by_heading(cell) {
+        Column::Team if !teams => Column::From,
+        Column::Board | Column::Captain if !teams => Column::Ignored,
+        column => column,
+    };
     for (index, row) in sheet.rows.iter().enumerate().take(HEAD_WITHIN) {
-        let mut columns: Vec<Column> = row.iter().map(|cell| by_heading(cell)).collect();
+        let mut columns: Vec<Column> = row.iter().map(meant).collect();
         let known = columns.iter().filter(|column| **column != Column::Ignored).count();
         let is_head = known >= 2 || known == 1 && row.len() == 1;
         if is_head && columns.iter().any(|column| column.is_name()) {
@@ -175,7 +192,7 @@ fn once_each(columns: &mut [Column]) {
 
 /// What a heading says, in any of the three languages. The first that fits holds.
 fn by_heading(heading: &str) -> Column {
-    const WORDS: [(&str, Column); 63] = [
+    const WORDS: [(&str, Column); 74] = [
         ("асистент", Column::Assistant),
         ("ассистент", Column::Assistant),
         ("assistant", Column::Assistant),
@@ -188,6 +205,17 @@ fn by_heading(heading: &str) -> Column {
         ("рожд", Column::Born),
         ("birth", Column::Born),
         ("born", Column::Born),
+        ("рік", Column::Born),
+        ("год", Column::Born),
+        ("year", Column::Born),
+        ("команд", Column::Team),
+        ("team", Column::Team),
+        ("дошк", Column::Board),
+        ("доск", Column::Board),
+        ("board", Column::Board),
+        ("капітан", Column::Captain),
+        ("капитан", Column::Captain),
+        ("captain", Column::Captain),
         ("г.р", Column::Born),
         ("р.н", Column::Born),
         ("д.н", Column::Born),
@@ -240,7 +268,7 @@ fn by_heading(heading: &str) -> Column {
         ("note", Column::Note),
         ("remark", Column::Note),
     ];
-    const FROM: [&str; 14] = [
+    const FROM: [&str; 13] = [
         "область",
         "регіон",
         "регион",
@@ -249,7 +277,6 @@ fn by_heading(heading: &str) -> Column {
         "країна",
         "страна",
         "територ",
-        "команда",
         "організація",
         "организация",
         "region",
@@ -269,7 +296,9 @@ fn by_heading(heading: &str) -> Column {
     }
     let fits = |(part, _): &&(&str, Column)| match *part {
         // Short words are parts of too many others.
-        "пол" => word.split(|sign: char| !sign.is_alphabetic()).any(|one| one == "пол"),
+        "пол" | "рік" | "год" | "year" => {
+            word.split(|sign: char| !sign.is_alphabetic()).any(|one| one == *part)
+        }
         part => word.contains(part),
     };
     match WORDS.iter().find(fits) {
@@ -298,7 +327,7 @@ fn by_content(sheet: &Sheet) -> Vec<Column> {
         let most = |is: &dyn Fn(&str) -> bool| {
             cells.iter().filter(|cell| is(cell)).count() * 2 > cells.len()
         };
-        let years = |cell: &&str| matches!(read_date(cell), Err((_, Some(_))));
+        let years = |cell: &&str| matches!(read_birth(cell), Ok(Birth::Year(_)));
         *column = if most(&|cell| read_date(cell).is_ok()) {
             Column::Born
         } else if !born && !cells.is_empty() && cells.iter().all(years) {

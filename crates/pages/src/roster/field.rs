@@ -1,6 +1,6 @@
 //! Cells that are more than text: dates, ratings, sexes, titles.
 
-use competition::{Date, Player};
+use competition::{Birth, Date, Player};
 use rulebook::Sight;
 use tournament::Sex;
 
@@ -14,8 +14,6 @@ pub enum FieldFault {
     NoDate(String),
     /// Nobody was born then.
     UnlikelyDate(String),
-    /// Only the year is known; the first day of it was taken.
-    YearOnly(String),
     /// It is no rating.
     NoRating(String),
     /// It is no sex.
@@ -29,7 +27,7 @@ pub enum FieldFault {
 impl FieldFault {
     /// Whether the row cannot be entered like this.
     pub(crate) fn is_grave(&self) -> bool {
-        !matches!(self, FieldFault::YearOnly(_) | FieldFault::UnknownTitle(_))
+        !matches!(self, FieldFault::UnknownTitle(_))
     }
 
     /// What is wrong and what to do.
@@ -37,7 +35,6 @@ impl FieldFault {
         let (id, text) = match self {
             FieldFault::NoDate(text) => (id::ROW_BAD_DATE, text),
             FieldFault::UnlikelyDate(text) => (id::ROW_UNLIKELY_DATE, text),
-            FieldFault::YearOnly(text) => (id::ROW_YEAR_ONLY, text),
             FieldFault::NoRating(text) => (id::ROW_BAD_RATING, text),
             FieldFault::NoSex(text) => (id::ROW_BAD_SEX, text),
             FieldFault::UnknownTitle(text) => (id::ROW_UNKNOWN_TITLE, text),
@@ -47,36 +44,41 @@ impl FieldFault {
     }
 }
 
-/// A date as people write it: 31.05.2001, 31/5/2001, 2001-05-31, or a year alone.
-///
-/// A year alone gives its first day and says so.
-pub fn read_date(text: &str) -> Result<Date, (FieldFault, Option<Date>)> {
+/// When somebody was born, as people write it: a date, or a year alone where no more is known.
+pub(crate) fn read_birth(text: &str) -> Result<Birth, FieldFault> {
+    match figures(text)[..] {
+        [year] if year.len() == 4 => {
+            let year = year.parse().ok().and_then(Birth::in_year);
+            let likely = year.filter(|one| is_likely(one.earliest()));
+            likely.ok_or_else(|| FieldFault::UnlikelyDate(text.to_owned()))
+        }
+        _ => read_date(text).map(Birth::Day),
+    }
+}
+
+/// The numbers in a text.
+fn figures(text: &str) -> Vec<&str> {
+    text.split(|sign: char| !sign.is_ascii_digit()).filter(|one| !one.is_empty()).collect()
+}
+
+/// A date as people write it: 31.05.2001, 31/5/2001, 2001-05-31.
+pub fn read_date(text: &str) -> Result<Date, FieldFault> {
     let owned = || text.to_owned();
-    let digits = |sign: char| sign.is_ascii_digit();
-    let parts: Vec<&str> = text.split(|sign| !digits(sign)).filter(|one| !one.is_empty()).collect();
+    let parts = figures(text);
     let number = |part: &str| part.parse::<u16>().ok();
     let small = |part: &str| part.parse::<u8>().ok();
     let date = match parts[..] {
         // A time of day may stand behind it.
         [year, month, day, ..] if year.len() == 4 => (number(year), small(month), small(day)),
         [day, month, year, ..] if year.len() == 4 => (number(year), small(month), small(day)),
-        [year] if year.len() == 4 => {
-            let first = number(year).and_then(|year| Date::new(year, 1, 1));
-            let likely = first.filter(|date| is_likely(*date));
-            let fault = match likely {
-                Some(_) => FieldFault::YearOnly(owned()),
-                None => FieldFault::UnlikelyDate(owned()),
-            };
-            return Err((fault, likely));
-        }
-        _ => return Err((FieldFault::NoDate(owned()), None)),
+        _ => return Err(FieldFault::NoDate(owned())),
     };
     let found = match date {
         (Some(year), Some(month), Some(day)) => Date::new(year, month, day),
         _ => None,
     };
-    let date = found.ok_or_else(|| (FieldFault::NoDate(owned()), None))?;
-    if is_likely(date) { Ok(date) } else { Err((FieldFault::UnlikelyDate(owned()), None)) }
+    let date = found.ok_or_else(|| FieldFault::NoDate(owned()))?;
+    if is_likely(date) { Ok(date) } else { Err(FieldFault::UnlikelyDate(owned())) }
 }
 
 /// Whether somebody who plays may have been born then.
@@ -246,13 +248,15 @@ mod tests {
         {
             assert_eq!(read_date(text), Ok(day), "{text}");
         }
-        let year = Date::new(2001, 1, 1);
-        assert_eq!(read_date("2001"), Err((FieldFault::YearOnly("2001".into()), year)));
-        for text in ["31.02.2001", "yesterday", "31.05.01", "5", "2001-13-01", "99999-1-1"] {
-            assert_eq!(read_date(text), Err((FieldFault::NoDate(text.into()), None)), "{text}");
+        assert_eq!(read_birth("31.05.2001"), Ok(Birth::Day(day)));
+        assert_eq!(read_birth("2001"), Ok(Birth::Year(2001)));
+        assert_eq!(read_birth("1801"), Err(FieldFault::UnlikelyDate("1801".into())));
+        for text in ["31.02.2001", "yesterday", "31.05.01", "5", "2001", "2001-13-01", "99999-1-1"]
+        {
+            assert_eq!(read_date(text), Err(FieldFault::NoDate(text.into())), "{text}");
         }
         let far = "31.05.1801";
-        assert_eq!(read_date(far), Err((FieldFault::UnlikelyDate(far.into()), None)));
+        assert_eq!(read_date(far), Err(FieldFault::UnlikelyDate(far.into())));
     }
 
     #[test]

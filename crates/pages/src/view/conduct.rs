@@ -2,7 +2,7 @@
 
 use competition::{
     Authority, BoardNumber, Competition, Effect, Imposed, Incident, IncidentNumber, Member, Moment,
-    Place, Protest, ProtestNumber, Side,
+    Place, Protest, ProtestNumber, RoundState, Side,
 };
 use rulebook::{Act, By, Choice, Deadline, Discipline, Gravity, Ladder, Rulebook, Sanction};
 use tournament::Round;
@@ -417,6 +417,13 @@ pub(crate) fn protest_term(competition: &Competition, now: Moment) -> Option<(Ro
     let rule = book.protests(discipline);
     // At any time: there is nothing to count.
     if rule.is_some_and(|rule| rule.deadline == Deadline::NoTerm) {
+        return None;
+    }
+    // The next round has begun, and with it the time is over.
+    let next =
+        matches!(rule.map(|rule| &rule.deadline), Some(Deadline::NextRoundOrMinutesAfterLast(_)));
+    let begun = section.round(round.next()).is_some_and(|one| one.state >= RoundState::Playing);
+    if next && begun {
         return None;
     }
     let minutes = competition.protest_minutes(section, round);

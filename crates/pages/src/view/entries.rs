@@ -128,7 +128,7 @@ fn line(
     EntryLine {
         entry: id.0,
         name: player.name.clone(),
-        born: player.born.map(|day| t.day(day)).unwrap_or_default(),
+        born: player.born.map(|born| t.birth(born)).unwrap_or_default(),
         sex: match player.sex {
             Some(Sex::Male) => Some(id::SEX_MALE_SHORT),
             Some(Sex::Female) => Some(id::SEX_FEMALE_SHORT),

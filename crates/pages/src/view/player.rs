@@ -4,7 +4,7 @@ use competition::{
     Competition, Decision, Member, PlayerId, Section, SectionNumber, Table, TableNumber,
 };
 use tournament::rating::RatingChange;
-use tournament::{Colour, Entry, Number, Outcome, Points, Round, Score, Tournament};
+use tournament::{Colour, Entry, How, Number, Outcome, Points, Round, Score, Tournament};
 use words::Id;
 
 use super::Someone;
@@ -70,6 +70,8 @@ pub(crate) struct PlayedGame {
     pub(crate) table: Option<TableNumber>,
     pub(crate) opponent: Option<Someone>,
     pub(crate) black: bool,
+    /// Whether it was played, so that he had a colour.
+    pub(crate) played: bool,
     pub(crate) result: Id,
     /// Whether it was annulled: it is shown, and does not count.
     pub(crate) annulled: bool,
@@ -101,15 +103,13 @@ impl PlayerCard {
     }
 
     /// The change of his rating, and how it was counted.
-    pub(crate) fn rating_sum(&self) -> Option<String> {
+    pub(crate) fn rating_sum(&self, t: &Texts) -> Option<String> {
         let change = self.rating?;
         let hundredths = |value: i32| format!("{}.{:02}", value / 100, value % 100);
         let (scored, expected) = (hundredths(change.scored), hundredths(change.expected));
         let (sum, after) = (change_text(change.hundredths()), change.after());
-        Some(format!(
-            "{} → {after}: {sum} = {} · ({scored} − {expected})",
-            change.before, change.factor
-        ))
+        let sum = format!("{sum} = {} · ({scored} − {expected})", change.factor);
+        Some(format!("{} → {after}: {}", change.before, t.decimal(&sum)))
     }
 }
 
@@ -138,6 +138,7 @@ fn games(
             table,
             opponent: opponent.map(|one| Someone::of(competition, section, one)),
             black: colour == Some(Colour::Black),
+            played: entry.played().is_some(),
             result: result_id(entry),
             annulled: entry != counted,
             marks: record
@@ -172,6 +173,8 @@ fn result_id(entry: Entry) -> Id {
         Entry::Absent => id::RESULT_ABSENT,
         Entry::HalfBye => id::RESULT_HALF_BYE,
         Entry::FullBye | Entry::Bye => id::RESULT_BYE,
+        Entry::Game { outcome: Outcome::Win, how: How::Forfeit, .. } => id::RESULT_WIN_UNPLAYED,
+        Entry::Game { outcome: Outcome::Loss, how: How::Forfeit, .. } => id::RESULT_LOSS_UNPLAYED,
         Entry::Game { outcome: Outcome::Unfinished, .. } => id::RESULT_PLAYING,
         Entry::Game { outcome: Outcome::Win, .. } => id::RESULT_WIN,
         Entry::Game { outcome: Outcome::Draw, .. } => id::RESULT_DRAW,

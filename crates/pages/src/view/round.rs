@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 
 use competition::{
-    BetweenGames, Board, BoardNumber, Competition, FactIndex, GameNumber, Losers, PairedBy, Place,
-    RoundRecord, RoundState, Seat, Section, Side, Table, TableNumber, TieBroken, Venue,
+    BetweenGames, Board, BoardNumber, Competition, Fact, FactIndex, GameNumber, Losers, PairedBy,
+    Place, RoundRecord, RoundState, Seat, Section, Side, Table, TableNumber, TieBroken, Venue,
 };
 use tournament::{Colour, MicroMatch, Outcome, Round, Score, Tournament};
 use words::Id;
@@ -30,6 +30,10 @@ pub(crate) struct RoundView {
     pub(crate) by_hand: Option<Pairing>,
     /// How many games a meeting has.
     pub(crate) games: u8,
+    /// Whether a result was changed after the round had been signed, and it was not signed since.
+    pub(crate) signed_before_change: bool,
+    /// The clauses by which the tables follow the order in which the pairs were made.
+    pub(crate) seated_as_paired: Vec<Cited>,
 }
 
 /// A pairing by hand.
@@ -94,6 +98,10 @@ pub(crate) struct BoardRow {
     pub(crate) adjudicated: bool,
     /// When the next game of a micro-match begins, by the clock.
     pub(crate) next_game: Option<NextGame>,
+    /// The opening that was drawn for it: its cell, and what is played.
+    pub(crate) opening: Option<String>,
+    /// Whether its result was changed after it had been entered: corrected, or ruled otherwise.
+    pub(crate) changed: Option<Id>,
 }
 
 /// When the next game of a micro-match begins.
@@ -220,6 +228,7 @@ impl RoundView {
             entered: competition.entered_at(section.number, number),
             paired: competition.paired_at(section.number, number).unwrap_or_default(),
             touched: competition.touched_at(section.number, number),
+            changed: competition.changed_at(section.number, number),
             record,
             t,
         };
@@ -241,6 +250,12 @@ impl RoundView {
             signed: record.signed.iter().map(ToString::to_string).collect(),
             by_hand: by_hand(competition, section, record),
             games: competition.counting().games,
+            signed_before_change: competition.signed_before_change(section).contains(&number),
+            seated_as_paired: {
+                let clauses = competition.seated_as_paired();
+                let searched = record.reasons.is_some();
+                cited(clauses.iter().filter(|_| searched), t)
+            },
         })
     }
 
@@ -303,6 +318,7 @@ struct Rows<'a> {
     entered: BTreeMap<(TableNumber, BoardNumber), FactIndex>,
     paired: FactIndex,
     touched: BTreeMap<(TableNumber, BoardNumber), FactIndex>,
+    changed: BTreeMap<(TableNumber, BoardNumber), FactIndex>,
     record: &'a RoundRecord,
     t: Texts,
 }
@@ -384,6 +400,16 @@ impl Rows<'_> {
                     .competition
                     .between_games(here)
                     .map(|between| NextGame::of(between, self.t)),
+                opening: self.record.openings.get(&(place, number)).map(|drawn| {
+                    let words = [("cell", &*drawn.cell), ("opening", &*drawn.opening)];
+                    self.t.tell(id::OPENING_OF_BOARD, &words).into_owned()
+                }),
+                changed: self.changed.get(&(place, number)).map(|index| {
+                    match self.competition.history().get(*index) {
+                        Some(Fact::Corrected(_)) => id::RESULT_CORRECTED,
+                        _ => id::RESULT_RULED,
+                    }
+                }),
             }
         };
         BoardNumber::all().zip(&table.boards).map(row).collect()

@@ -223,8 +223,8 @@ impl StandingsView {
 
 impl StandingsRow {
     /// The change of his rating, as notices have it.
-    pub(crate) fn change(&self) -> String {
-        self.change.map(change_text).unwrap_or_default()
+    pub(crate) fn change(&self, t: &Texts) -> String {
+        self.change.map(|change| t.decimal(&change_text(change))).unwrap_or_default()
     }
 }
 

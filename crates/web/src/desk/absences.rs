@@ -114,7 +114,8 @@ async fn join(
     });
     let done = server.act(&slug, &by, &command).await;
     done.map_err(|denied| Failure::denied(&visitor, &denied))?;
-    Ok(Redirect::to(&format!("/desk/{slug}/absences")).into_response())
+    // What follows from it, a draft that is to be made anew, stands first on the list.
+    Ok(Redirect::to(&format!("/desk/{slug}")).into_response())
 }
 
 #[cfg(test)]

@@ -47,7 +47,7 @@ impl CheckForm {
         };
         let valid_to = match self.valid.trim() {
             "" => None,
-            text => Some(read_date(text).map_err(|(fault, _)| fault.text(t))?),
+            text => Some(read_date(text).map_err(|fault| fault.text(t))?),
         };
         Ok(Ticks {
             seen: self.seen.iter().filter_map(seen).collect(),

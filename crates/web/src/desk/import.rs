@@ -88,7 +88,8 @@ impl Asked {
 
     /// What somebody has said that the columns mean.
     fn said(&self, width: usize) -> Option<Vec<Column>> {
-        if self.form.columns.is_empty() || self.file.is_some() {
+        // What was said of other columns than these says nothing.
+        if self.form.columns.len() != width || self.file.is_some() {
             return None;
         }
         let mut columns = vec![Column::Ignored; width];
@@ -174,14 +175,30 @@ async fn import(
         return Ok(show(&page));
     }
     // Where nobody has chosen, what is sound is taken.
-    let players = list.players(asked.taken().as_deref());
-    let commands: Vec<Command> =
-        players.into_iter().map(|player| Command::Enter(Box::new(player))).collect();
+    let taken = asked.taken();
+    let left_out = list.left_out(taken.as_deref()).into_iter();
+    let left_out: Vec<_> = left_out.map(|(line, name)| (line, name.to_owned())).collect();
+    let first = competition.players().len() as u16 + 1;
+    let rules = competition.regulations().and_then(|one| one.teams.as_ref());
+    let teams = match rules.filter(|_| competition.is_team_event()) {
+        Some(rules) => list.teams(taken.as_deref(), first, rules.boards),
+        None => Vec::new(),
+    };
+    let players = list.players(taken.as_deref());
+    let entered = players.len();
+    let players = players.into_iter().map(|player| Command::Enter(Box::new(player)));
+    let teams = teams.into_iter().map(|team| Command::EnterTeam(Box::new(team)));
+    let commands: Vec<Command> = players.chain(teams).collect();
     if commands.is_empty() {
         return Err(Failure::bad(&visitor, visitor.texts.say(id::IMPORT_NOBODY)));
     }
     let done = server.act_all(&slug, &by, &commands).await;
     done.map_err(|denied| Failure::denied(&visitor, &denied))?;
-    let entered = commands.len();
+    if !left_out.is_empty() {
+        let context = event_at(&server, &visitor, &slug, None)?;
+        let list = Roster::of(&sheet, said.as_deref(), context.competition(), visitor.texts);
+        let page = ImportPage::new(&visitor, context, sheet.to_text()).with_list(list);
+        return Ok(show(&page.after(entered, left_out)));
+    }
     Ok(Redirect::to(&format!("/desk/{slug}/entries?entered={entered}")).into_response())
 }

@@ -39,7 +39,8 @@ async fn call(
 ) -> Result<Response, Failure> {
     let by = visitor.actor()?;
     let mut called = Typed::of(form);
-    match called.form.command(context.section, super::seed()) {
+    let seed = context.competition().seed_of_the_moment(super::seed());
+    match called.form.command(context.section, seed) {
         None => called.wrong("", visitor.texts.say(id::EXTRA_LENGTH_HINT)),
         Some(command) => match server.act(&context.slug, &by, &command).await {
             Ok(_) => return Ok(done(&context)),

@@ -19,8 +19,17 @@ async fn chief() -> (Guest, Hall) {
 }
 
 async fn upload(guest: &mut Guest, file: &str) -> (StatusCode, String) {
+    send(guest, file, "").await
+}
+
+/// The same where one more copy is asked for.
+async fn upload_again(guest: &mut Guest, file: &str) -> (StatusCode, String) {
+    send(guest, file, "--b\r\nContent-Disposition: form-data; name=\"again\"\r\n\r\nyes\r\n").await
+}
+
+async fn send(guest: &mut Guest, file: &str, before: &str) -> (StatusCode, String) {
     let body = format!(
-        "--b\r\nContent-Disposition: form-data; name=\"file\"; filename=\"x.damka\"\r\n\r\n{file}\r\n--b--\r\n"
+        "{before}--b\r\nContent-Disposition: form-data; name=\"file\"; filename=\"x.damka\"\r\n\r\n{file}\r\n--b--\r\n"
     );
     let request = Request::post("/desk/archive")
         .header(header::CONTENT_TYPE, "multipart/form-data; boundary=b")
@@ -102,8 +111,11 @@ async fn an_archive_opens_under_a_free_name_and_touches_nothing() {
     let (mut guest, hall) = chief().await;
     let archive = guest.text("/desk/swiss/finish/archive.damka").await;
     let before = hall.state();
+    let (status, text) = upload(&mut guest, archive.trim_end()).await;
+    assert_eq!(status, StatusCode::UNPROCESSABLE_ENTITY, "it is here already");
+    assert!(text.contains("/desk/swiss"), "{text}");
     for name in ["swiss-2", "swiss-3"] {
-        let (status, text) = upload(&mut guest, archive.trim_end()).await;
+        let (status, text) = upload_again(&mut guest, archive.trim_end()).await;
         assert_eq!(status, StatusCode::SEE_OTHER, "{text}");
         assert_eq!(state(&guest, name), before);
     }
@@ -178,7 +190,8 @@ async fn a_forged_event_is_refused_though_its_seals_are_right() {
         assert!(text.contains("not in the event"), "{to}: {text}");
     }
     assert_eq!(guest.server.open_events().len(), events);
-    assert_eq!(upload(&mut guest, &forged(&archive, "x-x-x", "")).await.0, StatusCode::SEE_OTHER);
+    let sound = upload_again(&mut guest, &forged(&archive, "x-x-x", "")).await;
+    assert_eq!(sound.0, StatusCode::SEE_OTHER);
 }
 /// The archive with something altered and all seals made anew.
 fn forged(archive: &str, from: &str, to: &str) -> String {

@@ -3,7 +3,7 @@
 use axum::body::Body;
 use axum::http::{Request, StatusCode, header};
 
-use competition::Player;
+use competition::{Birth, Player};
 use pages::id;
 use serde_json::json;
 use words::Id;
@@ -65,15 +65,18 @@ async fn a_workbook_is_shown_row_by_row_and_entered_when_confirmed() {
         guest.tell(id::ROW_BAD_DATE, &[("text", "31.02.2001")]),
         guest.tell(id::ROW_BAD_RATING, &[("text", "сильний")]),
         guest.tell(id::ROW_UNKNOWN_TITLE, &[("text", "СуперМайстр")]),
-        guest.tell(id::ROW_YEAR_ONLY, &[("text", "2003")]),
     ] {
         assert!(remarks.contains(&remark), "{remark} in {remarks:?}");
     }
     // Two rows cannot be entered and one is doubled.
     assert_eq!(page.count("tr.bad [name=take][disabled]"), 2);
     assert_eq!(page.count("[name=take][checked]"), 5);
-    guest.done(IMPORT, &confirmation(&page)).await;
+    let told = guest.shown(IMPORT, &confirmation(&page)).await;
     assert_eq!(entered(&hall).len(), 5);
+    // Those who were not entered are named.
+    assert_eq!(told.count("#left-out li"), 3);
+    // A year alone is kept as such.
+    assert!(entered(&hall).iter().any(|one| one.born == Some(Birth::Year(2003))));
     let koval = &entered(&hall)[0];
     assert_eq!(koval.name, "Коваль Андрій");
     assert_eq!(koval.born.unwrap().to_string(), "1990-03-14");
@@ -155,4 +158,52 @@ async fn strangers_import_nothing() {
     assert_eq!(guest.post(IMPORT, "step=enter&rows=Koval").await.0, StatusCode::FORBIDDEN);
     assert_eq!(send_file(&mut guest, &file("entries.xlsx")).await.0, StatusCode::FORBIDDEN);
     assert!(entered(&hall).is_empty());
+}
+
+#[tokio::test]
+async fn columns_that_nobody_takes_are_named_and_what_was_said_of_them_stays() {
+    let (mut guest, _) = chief().await;
+    let rows = "Прізвище\tРік\tКолір\nКоваль\t2006\tсиній\nБойко\t2007\tчервоний";
+    let rows = crate::common::page::encoded(rows);
+    let page = guest.shown(IMPORT, &format!("rows={rows}")).await;
+    assert_eq!(page.one("[name=column-1][type=hidden]").get("value"), "born");
+    assert!(page.one("#untaken").says("Колір") && !page.one("#untaken").says("Рік"));
+    let said = "column-0=name&column-1=born&column-2=club";
+    let page = guest.shown(IMPORT, &format!("rows={rows}&{said}")).await;
+    assert!(!page.has("#untaken"));
+    assert_eq!(page.one("[name=column-2][type=hidden]").get("value"), "club");
+}
+
+#[tokio::test]
+async fn teams_come_with_their_boards() {
+    let mut guest = Guest::chief().await;
+    let regulations = json!({
+        "rulebook": "UA-2024", "discipline": "russian", "time-control": "20+10", "kind": "team",
+        "teams": {"boards": 2, "reserves-max": 1},
+        "stages": [{"system": {"round-robin": {"cycles": 1}}}],
+    });
+    let hall = Hall::new(&guest, "cup", regulations).await;
+    let rows = "Ім’я\tКоманда\tДошка\tКапітан\nБойко Ігор\tДебют\t2\t\nКоваль Анна\tДебют\t1\tтак\n\
+                Ткач Олег\tДебют\t\t\nМороз Ніна\tЛіцей\t1\tГнатюк Петро\nЖук Іван\tЛіцей\t2\t";
+    let rows = crate::common::page::encoded(rows);
+    let page = guest.shown(IMPORT, &format!("rows={rows}")).await;
+    assert!(!page.has("#untaken"));
+    guest.done(IMPORT, &confirmation(&page)).await;
+    let state = hall.state();
+    let told = |one: &competition::TeamRecord| {
+        let name = |id| state.player(id).unwrap().player.name.clone();
+        let names =
+            |ids: &[competition::PlayerId]| ids.iter().map(|id| name(*id)).collect::<Vec<_>>();
+        (one.team.captain.clone(), names(&one.team.main), names(&one.team.reserves))
+    };
+    let teams: Vec<_> = state.teams().iter().map(told).collect();
+    let all = |names: &[&str]| names.iter().map(ToString::to_string).collect::<Vec<_>>();
+    assert_eq!(
+        teams,
+        [
+            ("Коваль Анна".to_owned(), all(&["Коваль Анна", "Бойко Ігор"]), all(&["Ткач Олег"])),
+            ("Гнатюк Петро".to_owned(), all(&["Мороз Ніна", "Жук Іван"]), all(&[])),
+        ]
+    );
+    assert_eq!(state.players()[0].player.from, "", "a team is no region here");
 }

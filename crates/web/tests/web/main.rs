@@ -66,6 +66,7 @@ mod scenarios;
 #[path = "../../../store/tests/support/mod.rs"]
 mod support;
 mod tables;
+mod to_do;
 mod told_late;
 mod two_servers;
 mod uproar;

@@ -36,13 +36,13 @@ use competition::{
     Problem, Rank, RapidRules, StageFault, StageNumber, TeamTieBreak, Term, provision_label,
 };
 use rulebook::{Medium, Provision, Subject, WayOfPlaying};
-use tournament::Sex;
+use tournament::{Sex, Slots};
 
 use super::field::{Cell, Column, Field, Fold, Input, Part, Width};
 use super::form_choices::{Choice, FormChoices, Hint, TIES};
 use super::parts::{
     BEST, BYES, DAYS, DAYS_MOVES, DRAWS_AFTER, DRAWS_NEVER, ENDS, KIND, MEDIUM, NAME, PLATFORM,
-    POINTS_LOST, QUALIFIER_EVENT, ROUNDS, SECOND_ROUNDS, SECOND_SYSTEM, SYSTEM, TIE_BREAKS,
+    POINTS_LOST, QUALIFIER_EVENT, ROUNDS, SECOND_ROUNDS, SECOND_SYSTEM, SLOTS, SYSTEM, TIE_BREAKS,
     TIMETABLE, USUAL_TIE_BREAKS, by_post, by_post_mut, byes, byes_mut, first_stage,
     first_stage_mut, platform, platform_mut, qualifier, qualifier_mut, said, say, second_stage,
     second_stage_mut, teams, teams_mut,
@@ -236,15 +236,18 @@ pub(super) static FORM: [Part; 7] = [
                 title: id::PART_KNOCKOUT,
                 hint: |_| Hint::default(),
                 needed: Some(("system", |system| system.starts_with("knockout"))),
-                fields: &[Field::order(
-                    "ko",
-                    id::PART_KNOCKOUT,
-                    TIE_BREAKS,
-                    3,
-                    FormChoices::tie_ways,
-                )
-                .proposed(|_| USUAL_TIE_BREAKS.map(|way| Word::word(&way)).into())
-                .about(|it| matches!(it, Problem::KnockoutWithoutTieBreak { .. }))],
+                fields: &[
+                    Field::choice("slots", id::EVENT_SLOTS, SLOTS, |choices| {
+                        let words = [
+                            (Slots::Seeded, id::SLOTS_SEEDED),
+                            (Slots::InOrder, id::SLOTS_IN_ORDER),
+                        ];
+                        choices.or_none(id::SLOTS_USUAL, choices.words(words))
+                    }),
+                    Field::order("ko", id::PART_KNOCKOUT, TIE_BREAKS, 3, FormChoices::tie_ways)
+                        .proposed(|_| USUAL_TIE_BREAKS.map(|way| Word::word(&way)).into())
+                        .about(|it| matches!(it, Problem::KnockoutWithoutTieBreak { .. })),
+                ],
             },
             Fold {
                 title: id::PART_POINTS_LOST,

@@ -5,8 +5,8 @@ use std::num::NonZeroU16;
 
 use competition::correspondence::{CorrespondenceTerms, DaysForMoves};
 use competition::{
-    AgreedDraws, ByeLimits, Kind, Occasion, PlatformTerms, ProvisionText, Qualifier, Regulations,
-    Slot, Stage, StageSystem, TeamRules, TieBreak,
+    AgreedDraws, ByeLimits, Kind, Numbers, Occasion, PlatformTerms, ProvisionText, Qualifier,
+    Regulations, Slot, Stage, StageSystem, TeamRules, TieBreak,
 };
 use rulebook::{Medium, Provision};
 use tournament::{MatchMode, PlayOn, Points, Slots, System};
@@ -315,6 +315,35 @@ fn set_rounds(stage: Option<&mut Stage>, typed: &[String]) -> Result<(), Unread>
     }
     Ok(())
 }
+
+/// How the numbers are put into the bracket, in every stage that is a knockout: the strongest apart where the
+/// numbers are those of the ratings and nothing else is said.
+pub(super) const SLOTS: Place = Place {
+    paths: &["stages.system.knockout.slots"],
+    written: |regulations| {
+        regulations.stages.iter().find_map(|stage| match &stage.system {
+            StageSystem::Knockout { slots, .. } => Some(vec![slots.word()]),
+            StageSystem::RoundRobin { .. }
+            | StageSystem::Swiss { .. }
+            | StageSystem::PointsLost { .. }
+            | StageSystem::Scheveningen
+            | StageSystem::Match { .. } => None,
+        })
+    },
+    read: |regulations, typed, _| {
+        let said = typed.first().map(|word| Slots::of_word(word)).transpose()?;
+        for stage in &mut regulations.stages {
+            let usual = match stage.numbers {
+                Numbers::Rating => Slots::Seeded,
+                Numbers::Lot | Numbers::AsListed => Slots::InOrder,
+            };
+            if let StageSystem::Knockout { slots, .. } = &mut stage.system {
+                *slots = said.unwrap_or(usual);
+            }
+        }
+        Ok(())
+    },
+};
 
 /// How drawn meetings are decided, in every stage that is a knockout.
 pub(super) const TIE_BREAKS: Place = Place {

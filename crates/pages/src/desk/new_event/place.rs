@@ -259,6 +259,7 @@ pub(crate) trait Word: Serialize + DeserializeOwned {
 impl Word for BoardOrder {}
 impl Word for Medium {}
 impl Word for Carry {}
+impl Word for tournament::Slots {}
 impl Word for Numbers {}
 impl Word for PairingBy {}
 impl Word for Post {}

@@ -61,7 +61,10 @@ impl AtRound {
             Some(_) => StatusCode::UNPROCESSABLE_ENTITY,
             None => StatusCode::OK,
         };
-        let page = or_missing(&visitor, RoundPage::new(&visitor, context, number, notice))?;
+        let page = or_missing(
+            &visitor,
+            RoundPage::new(&visitor, context, number, notice, &super::super::seed()),
+        )?;
         Ok(show_as(status, &page))
     }
 

