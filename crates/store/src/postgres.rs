@@ -3,6 +3,7 @@
 mod connection;
 mod reader;
 mod schema;
+mod tls;
 mod writer;
 
 use std::sync::Arc;
@@ -31,7 +32,8 @@ pub struct PostgresLog {
 
 impl PostgresLog {
     /// Opens the log in a database such as `postgres://user:password@host/damka`, and makes its
-    /// tables if they are not there.
+    /// tables if they are not there. To another machine the wire is secret and the certificate verified,
+    /// unless `sslmode=disable` is written.
     pub async fn open(url: &str) -> Result<PostgresLog, StoreError> {
         let address = Address::parse(url)?;
         let mut client = address.connect().await?;

@@ -60,6 +60,7 @@ impl SqliteLog {
     pub fn open(folder: &Path) -> Result<SqliteLog, StoreError> {
         new_folder(folder).map_err(|error| no_folder(folder, error))?;
         let lock = lock(folder)?;
+        let held = Held::of(&lock, folder).map_err(|error| no_folder(folder, error))?;
         let file = file_in(folder);
         keep_private(folder).map_err(|error| no_folder(folder, error))?;
         let wal = beside(&file, "-wal");
@@ -99,7 +100,7 @@ impl SqliteLog {
         let damaged = Arc::new(damaged);
         let found = Arc::clone(&watch.found);
         let mut writer =
-            Writer { connection, heads, damaged: Arc::clone(&damaged), found, witness, tell };
+            Writer { connection, heads, damaged: Arc::clone(&damaged), found, witness, tell, held };
         if damaged.is_empty() {
             writer.tidy();
         }
@@ -292,6 +293,44 @@ fn lock(folder: &Path) -> Result<File, StoreError> {
         Ok(()) => Ok(file),
         Err(TryLockError::WouldBlock) => Err(StoreError::InUse(folder.to_owned())),
         Err(TryLockError::Error(error)) => Err(no_folder(folder, error)),
+    }
+}
+
+/// The lock of a folder as it was when we took it: somebody may remove its file, and another program take
+/// a new one.
+struct Held {
+    folder: PathBuf,
+    #[cfg(unix)]
+    file: (u64, u64),
+}
+
+impl Held {
+    fn of(lock: &File, folder: &Path) -> std::io::Result<Held> {
+        let folder = folder.to_owned();
+        #[cfg(unix)]
+        {
+            let file = Held::which(&lock.metadata()?);
+            Ok(Held { folder, file })
+        }
+        #[cfg(not(unix))]
+        lock.metadata().map(|_| Held { folder })
+    }
+
+    #[cfg(unix)]
+    fn which(file: &fs::Metadata) -> (u64, u64) {
+        use std::os::unix::fs::MetadataExt;
+        (file.dev(), file.ino())
+    }
+
+    /// Refuses to write once the lock is another's: from then on the log has gone on without us.
+    fn is_ours(&self) -> Result<(), StoreError> {
+        #[cfg(unix)]
+        if let Ok(there) = fs::metadata(self.folder.join("damka.lock"))
+            && Held::which(&there) != self.file
+        {
+            return Err(StoreError::InUse(self.folder.clone()));
+        }
+        Ok(())
     }
 }
 

@@ -60,6 +60,36 @@ async fn postgresql_keeps_the_contract() {
     copies_go_both_ways(&server).await;
 }
 
+/// Where the wire must be secret it is, or there is no connection and a reason: never plain text in silence.
+#[tokio::test(flavor = "multi_thread")]
+async fn the_wire_to_the_database_is_secret_or_there_is_none() {
+    let (server, port, certificate) = Server::start_secret();
+    let url = format!("postgres://damka@localhost:{port}/postgres");
+    let own = format!("{url}?sslmode=require&sslrootcert={}", certificate.display());
+    let log = PostgresLog::open(&own).await.unwrap();
+    let name = stream("event/a");
+    log.append(&name, Version::NONE, vec![event("one")]).await.unwrap();
+    assert_eq!(log.read(&name, Version::NONE).await.unwrap().len(), 1);
+    drop(log);
+    // Nobody vouches for its certificate.
+    let why = PostgresLog::open(&format!("{url}?sslmode=require")).await.err().unwrap();
+    assert!(
+        why.to_string().contains("certificate") || format!("{why:?}").contains("UnknownIssuer"),
+        "{why:?}"
+    );
+    // In plain text this one lets nobody in.
+    for plain in [url.clone(), format!("{url}?sslmode=disable")] {
+        assert!(PostgresLog::open(&plain).await.is_err());
+    }
+    // Another name than that of its certificate.
+    let other = own.replace("localhost", "127.0.0.1");
+    assert!(PostgresLog::open(&other).await.is_err());
+    drop(server);
+    let plain = Server::start();
+    let why = PostgresLog::open(&format!("{}?sslmode=require", plain.url())).await;
+    assert!(why.is_err(), "a server that knows no TLS");
+}
+
 async fn what_is_known_at_a_glance_is_kept(log: &dyn Log) {
     assert_eq!(log.index().await.unwrap(), []);
     let of = |name: &str, version, body: &str| Indexed {

@@ -21,6 +21,20 @@ async fn one_program_at_a_time_works_on_a_folder() {
     SqliteLog::open(folder.path()).unwrap();
 }
 
+/// Somebody takes the lock away, and a second program opens the folder: the first writes no more.
+#[tokio::test]
+async fn who_has_lost_the_lock_of_a_folder_writes_no_more() {
+    let folder = Folder::new();
+    let first = SqliteLog::open(folder.path()).unwrap();
+    first.append(&stream("a"), Version::NONE, vec![event("one")]).await.unwrap();
+    fs::remove_file(folder.path().join("damka.lock")).unwrap();
+    first.append(&stream("a"), Version(1), vec![event("two")]).await.unwrap();
+    let second = SqliteLog::open(folder.path()).unwrap();
+    let late = first.append(&stream("a"), Version(2), vec![event("three")]).await;
+    assert_eq!(late, Err(StoreError::InUse(folder.path().to_owned())));
+    second.append(&stream("a"), Version(2), vec![event("four")]).await.unwrap();
+}
+
 #[tokio::test]
 async fn a_folder_that_cannot_be_is_refused_with_its_name() {
     let folder = Folder::new();

@@ -1,12 +1,15 @@
 //! Connections to the database, and the one that listens.
 
+use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 
 use tokio::sync::{mpsc, watch};
-use tokio_postgres::{AsyncMessage, Client, Config, NoTls};
+use tokio_postgres::config::TargetSessionAttrs;
+use tokio_postgres::{AsyncMessage, Client, Config};
 
 use super::reader::Reader;
+use super::tls::{self, Tls};
 use crate::{Place, StoreError};
 
 /// The channel on which servers tell each other that something was written.
@@ -18,21 +21,28 @@ const PAUSE: Duration = Duration::from_millis(500);
 
 /// Where the database is.
 #[derive(Clone)]
-pub(super) struct Address(Arc<Config>);
+pub(super) struct Address(Arc<Config>, Tls);
 
 impl Address {
     pub(super) fn parse(url: &str) -> Result<Address, StoreError> {
+        let (url, own) = tls::own_certificate(url);
         let mut config: Config = url.parse().map_err(|error| {
             let advice = "Write postgres://user:password@host:port/database.";
             StoreError::unavailable("The address of the database cannot be read.", advice, error)
         })?;
         config.connect_timeout(Duration::from_secs(5));
-        Ok(Address(Arc::new(config)))
+        config.ssl_mode(tls::mode(config.get_ssl_mode(), config.get_hosts()));
+        // Of several the one that can be written to is wanted, and not a standby.
+        if config.get_hosts().len() > 1 {
+            config.target_session_attrs(TargetSessionAttrs::ReadWrite);
+        }
+        let tls = Tls::new(own.as_deref().map(Path::new))?;
+        Ok(Address(Arc::new(config), tls))
     }
 
     /// Connects; the connection works as long as the client is kept.
     pub(super) async fn connect(&self) -> Result<Client, StoreError> {
-        let (client, connection) = self.0.connect(NoTls).await.map_err(no_answer)?;
+        let (client, connection) = self.0.connect(self.1.clone()).await.map_err(no_answer)?;
         tokio::spawn(async move {
             // Whoever asks next is told that the connection is closed.
             let _ = connection.await;
@@ -70,7 +80,7 @@ async fn look(reader: &Reader, tell: &watch::Sender<Place>) {
 
 /// A connection that listens, and the notices that come over it; they end with the connection.
 async fn subscribe(address: &Address) -> Result<(Client, mpsc::Receiver<()>), StoreError> {
-    let (client, mut connection) = address.0.connect(NoTls).await.map_err(no_answer)?;
+    let (client, mut connection) = address.0.connect(address.1.clone()).await.map_err(no_answer)?;
     let (tell, notices) = mpsc::channel(1);
     tokio::spawn(async move {
         loop {

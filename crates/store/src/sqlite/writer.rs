@@ -6,8 +6,8 @@ use std::sync::{Arc, OnceLock};
 use rusqlite::{Connection, ErrorCode, Transaction, params};
 use tokio::sync::{mpsc, watch};
 
-use super::broken;
 use super::witness::Witness;
+use super::{Held, broken};
 use crate::group::{Append, Done, Request, answer, gather};
 use crate::head::Head;
 use crate::{NewEvent, Place, StoreError, StreamId, Version};
@@ -23,6 +23,8 @@ pub(super) struct Writer {
     pub(super) found: Arc<OnceLock<StoreError>>,
     pub(super) witness: Witness,
     pub(super) tell: watch::Sender<Place>,
+    /// The lock of the folder.
+    pub(super) held: Held,
 }
 
 impl Writer {
@@ -42,6 +44,10 @@ impl Writer {
     /// Brings everything from the write-ahead log into the file, and the file of heads to a line a
     /// stream. What cannot be done now is done at the next opening.
     pub(super) fn tidy(&mut self) {
+        // What is there now is another's.
+        if self.held.is_ours().is_err() {
+            return;
+        }
         let _ = empty_wal(&self.connection);
         // What is damaged must stay known as such.
         if self.damaged.is_empty() && !self.witness.is_short(self.heads.len()) {
@@ -54,6 +60,7 @@ impl Writer {
         if let Some(error) = self.found.get() {
             return Err(error.clone());
         }
+        self.held.is_ours()?;
         // What is wrong with one stream is no fault of those who share the commit. It is hardly ever so:
         // only then is each request written with a point to go back to.
         let committed = match self.attempt(group, Care::Little)? {

@@ -27,6 +27,45 @@ impl Server {
         server
     }
 
+    /// Starts a server that listens on a port of this machine and takes nothing but what is secret there; gives
+    /// its port and the file with its certificate.
+    pub fn start_secret() -> (Server, u16, PathBuf) {
+        let server = Server::start();
+        server.stop();
+        let own = server.folder.path().join("own.cnf");
+        let (certificate, key) = (server.data().join("own.pem"), server.data().join("own.key"));
+        let text = "[req]\ndistinguished_name = dn\nx509_extensions = ext\nprompt = no\n[dn]\nCN = localhost\n[ext]\nsubjectAltName = DNS:localhost\n";
+        std::fs::write(&own, text).unwrap();
+        let mut makes = Command::new("openssl");
+        makes.args(["req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "30", "-config"]);
+        run(makes.arg(&own).arg("-out").arg(&certificate).arg("-keyout").arg(&key));
+        if am_root() {
+            run(Command::new("chown").arg("postgres:postgres").args([&certificate, &key]));
+        }
+        run(Command::new("chmod").arg("600").arg(&key));
+        let free = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
+        let port = free.local_addr().unwrap().port();
+        drop(free);
+        let file = |name: &str, text: String| {
+            let mut all = std::fs::read_to_string(server.data().join(name)).unwrap();
+            all.push_str(&text);
+            std::fs::write(server.data().join(name), all).unwrap();
+        };
+        file(
+            "postgresql.conf",
+            format!(
+                "\nssl = on\nssl_cert_file = 'own.pem'\nssl_key_file = 'own.key'\nport = {port}\n"
+            ),
+        );
+        std::fs::write(
+            server.data().join("pg_hba.conf"),
+            "local all all trust\nhostssl all all all trust\n",
+        )
+        .unwrap();
+        server.go_at("localhost");
+        (server, port, certificate)
+    }
+
     pub fn url(&self) -> String {
         let socket = self.folder.path().to_str().unwrap().replace('/', "%2F");
         format!("postgres://damka@{socket}/postgres")
@@ -39,8 +78,12 @@ impl Server {
 
     /// Starts the server again.
     pub fn go(&self) {
+        self.go_at("");
+    }
+
+    fn go_at(&self, listens: &str) {
         let options = format!(
-            "-c listen_addresses='' -c unix_socket_directories={}",
+            "-c listen_addresses='{listens}' -c unix_socket_directories={}",
             self.folder.path().display()
         );
         let log = self.folder.path().join("log");
