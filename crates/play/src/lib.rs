@@ -75,4 +75,4 @@ pub use way::{
     Remark, waiting_order,
 };
 pub use withheld::{Delay, NoDelay, Withheld};
-pub use wood::{Follows, TableKind, Wood};
+pub use wood::{FRIENDLY_SEQ_MAX, Follows, RELAY_WORK_MAX, RELAYED_MAX, TableKind, Wood};

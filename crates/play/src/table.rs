@@ -50,6 +50,8 @@ pub struct Table {
     pub(crate) reporters: Vec<Seat>,
     /// The result that the game itself does not know, and how it is known.
     pub(crate) told: Option<(GameResult, TableEnding)>,
+    /// How many moves were gone over as its game was relayed.
+    pub(crate) relay_work: u64,
     /// Those who confer with each player, and what they say.
     pub(crate) groups: PerPerson<Group>,
     /// How many impossible moves each has tried blindfold.
@@ -136,6 +138,7 @@ impl Table {
             wishes: PerPerson::default(),
             reporters: Vec::new(),
             told: None,
+            relay_work: 0,
             groups: PerPerson::default(),
             errors: PerPerson::default(),
             attempts: PerPerson::default(),

@@ -97,7 +97,15 @@ impl TableKind {
 /// What a reporter says is no longer.
 const REASON_CHARS_MAX: usize = 500;
 /// A game that is relayed has no more moves.
-const RELAYED_MAX: usize = 2_000;
+pub const RELAYED_MAX: usize = 2_000;
+/// So many moves are gone over in all as a friendly game is relayed: with each that comes, and with each
+/// correction, the whole of it. A game of six hundred, told move by move, takes most of that.
+pub const RELAY_WORK_MAX: u64 = 250_000;
+/// What is relayed counts as so many moves besides, however little it says: it is kept for ever.
+const RELAY_WORK_EACH: u64 = 50;
+/// So much may happen at a friendly table: what happens at a table is kept for ever, and gone over when
+/// somebody opens it.
+pub const FRIENDLY_SEQ_MAX: u32 = 20_000;
 
 impl Table {
     /// Whether somebody who is known by a key reports what happens at the board.
@@ -171,7 +179,13 @@ impl Table {
         line.truncate(stay as usize);
         line.extend_from_slice(moves);
         self.game = Arc::new(relayed(self.game.rules().clone(), &line, at)?);
+        self.relay_work += relay_work(&line);
         Ok(())
+    }
+
+    /// Whether strangers have filled it: nothing more is kept of what they say there.
+    pub(crate) fn is_full(&self) -> bool {
+        self.event().is_none() && self.seq() >= FRIENDLY_SEQ_MAX
     }
 
     /// The moves of the board, in order.
@@ -200,6 +214,11 @@ impl Follows {
             },
         }
     }
+}
+
+/// What it costs to take note of a line.
+fn relay_work(line: &[String]) -> u64 {
+    RELAY_WORK_EACH + line.len() as u64
 }
 
 /// A game of which the moves alone are known; the move that cannot be played, if there is one.
@@ -345,6 +364,11 @@ impl Deciding<'_> {
         let line = [before, moves].concat();
         if line.len() > RELAYED_MAX {
             return Err(Stop::TooLong.into());
+        }
+        // Officials of an event answer for what they relay; at a friendly table anybody may.
+        let work = self.table.relay_work + relay_work(&line);
+        if self.table.event().is_none() && work > RELAY_WORK_MAX {
+            return Err(Stop::Enough.into());
         }
         let at = self.reading.game.max(self.table.at());
         relayed(self.table.game().rules().clone(), &line, at)

@@ -68,6 +68,10 @@ impl Table {
         if self.is_void {
             return Err(Stop::Void.into());
         }
+        // The program goes on to look at clocks: what was begun there ends.
+        if self.is_full() && request.by != Who::Platform {
+            return Err(Stop::Enough.into());
+        }
         if self.told.is_some() && !belongs_after_end(&request.act) {
             return Err(game::Refusal::plain(Why::Over).into());
         }

@@ -201,6 +201,32 @@ fn moves_from_elsewhere_are_shown_and_corrected() {
     assert_eq!(hall.table.phase(), Phase::Over);
 }
 
+/// What strangers relay has an end, however they do it; a long game told move by move does not come to it.
+#[test]
+fn a_relayed_game_is_gone_over_so_often_and_no_more() {
+    let relays = |lines: &dyn Fn(u32) -> (u32, Vec<&'static str>)| {
+        let mut hall = beside(TableTerms::relayed("UA-CHESS", "chess", "30+10"));
+        (0..6_000)
+            .take_while(|number| {
+                let (stay, moves) = lines(*number);
+                let moves = moves.into_iter().map(str::to_owned).collect();
+                match hall.at(1_000, reporter(), TableAct::Relay { stay, moves }) {
+                    Ok(_) => true,
+                    Err(refusal) => {
+                        assert_eq!(refusal, Refusal::Table(Stop::Enough));
+                        false
+                    }
+                }
+            })
+            .count()
+    };
+    const KNIGHTS: [&str; 4] = ["g1f3", "g8f6", "f3g1", "f6g8"];
+    let told = relays(&|number| (number, vec![KNIGHTS[number as usize % 4]]));
+    assert!((600..700).contains(&told), "{told}");
+    let slips = relays(&|number| (0, vec![["e2e4", "d2d4"][number as usize % 2]]));
+    assert_eq!(slips, 4_901, "an entry costs as much as fifty moves");
+}
+
 #[test]
 fn a_player_who_sees_badly_has_his_forms() {
     let sight =
