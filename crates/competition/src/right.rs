@@ -140,6 +140,9 @@ impl Fact {
             | Fact::CommitteeFormed(_)
             | Fact::ProtestDecided(_)
             | Fact::AppealDecided(_)
+            // A secretary may file what a player hands in, and lets nobody's protest disappear.
+            | Fact::Protested(_)
+            | Fact::Appealed(_)
             | Fact::Paused(_)
             | Fact::Resumed(_)
             | Fact::RoundMoved(_)
@@ -182,8 +185,6 @@ impl Fact {
             | Fact::Corrected(_)
             | Fact::AdditionalScored(_)
             | Fact::Closed(_)
-            | Fact::Protested(_)
-            | Fact::Appealed(_)
             | Fact::Undone(_) => Right::Keep,
         }
     }

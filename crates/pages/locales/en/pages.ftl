@@ -190,6 +190,7 @@ wrong-board = on a wrong board
 your-name = Your name
 save = Save
 accounts-unread = The accounts are not read any more: another server has written what this one does not understand. Rights stay as they were known here, and none can be changed. Start a newer Damka.
+unnamed-proxy = Requests come by way of { $address }, which speaks for others and is not named as a proxy: whoever comes that way is counted as one with all others, also when passwords are tried. If it is your proxy, start Damka with --behind-proxy { $address }.
 events-unread = These events cannot be read; the others work:
 event-unread = The event cannot be read
 table-unread = The game cannot be read

@@ -158,6 +158,10 @@ tick-waits = This table has no signal before it is ticked.
 tick-owed = The arbiter has to see it before the game.
 player-links = Links of players
 player-links-how = Whoever follows his link plays his games here, without an account. A link ends with the event, or when another one is made.
+player-links-left-behind = { $n } { $n ->
+    [one] link was
+   *[other] links were
+} made by somebody who keeps this event no more, and who may have a copy. Make them anew: those before open nothing then.
 player-links-make = Make links for all
 player-link-one = New link
 player-link-ended = This link has ended: the event is over, or another link was made. Ask the arbiters for a new one.
@@ -174,6 +178,7 @@ my-games-protest-clauses = Clauses that were broken
 table-of-event = Round { $round }, table { $table }
 table-begins = The game begins by itself at { $at }.
 round-played-here = board
+my-games-protest-taken-back = A protest of yours was taken back. Ask the chief arbiter why: it can be brought back.
 my-games-term = A protest about the last round is heard for { $n } more { $n ->
     [one] minute
    *[other] minutes
@@ -220,6 +225,8 @@ play-seats-none = Nobody waits for just anybody. Sit down and tick “Anybody ma
 play-code = The code of a table that you were told
 play-code-go = To the table
 play-no-code = There is no table with this code. A code has ten letters and digits.
+play-members-alone = Here friendly games are set up by those who have an account on this server. Sign in, or ask those who run it for one.
+play-off = No friendly games are set up on this server. Games of events are played as before.
 table-code = or this code:
 table-open-to-all = The free seat is shown to everybody at “Play”.
 # Fouls that were tried

@@ -34,6 +34,8 @@ pub struct MyGamesPage {
     deposit: u16,
     /// How long he may, as the rulebook has it.
     term: String,
+    /// Whether a protest of his was taken back: nobody but he would notice.
+    taken_back: bool,
     protest: OwnProtest,
     notice: Option<String>,
     /// The video room in which players are seen.
@@ -81,6 +83,16 @@ pub struct OwnProtest {
     pub clauses: Text,
     /// How much he has handed in with it, in roubles.
     pub deposit: Text,
+}
+
+/// Whether somebody has fewer protests than he has filed.
+fn is_protest_taken_back(competition: &Competition, who: Member) -> bool {
+    let filed = competition
+        .history()
+        .iter()
+        .filter(|fact| matches!(fact, competition::Fact::Protested(one) if one.protest.who == who));
+    let there = competition.protests().iter().filter(|one| one.who == who);
+    there.count() < filed.count()
 }
 
 /// Who speaks for somebody: he himself, or the captain of a team.
@@ -205,6 +217,7 @@ impl MyGamesPage {
                 .unwrap_or_default(),
             needs: own_needs(competition, who, t),
             protest: OwnProtest::default(),
+            taken_back: is_protest_taken_back(competition, who),
             notice: None,
             room: competition.regulations().map_or_else(String::new, |one| one.video_room.clone()),
             version: crate::desk::boards_version(context.snapshot.version.0, tables),
