@@ -36,6 +36,8 @@ pub struct Accounts {
     invitations: Shared<HashMap<Seal, Invitation>>,
     phones: Shared<HashMap<Seal, Phone>>,
     player_links: Shared<HashMap<Seal, PlayerLink>>,
+    /// Who made each of these links: he may have kept a copy.
+    link_makers: Shared<HashMap<Seal, String>>,
     /// The friendly tables that stand in no list for everybody, by their names.
     hidden: Shared<BTreeSet<String>>,
     /// What was done about the rights in each event, in order; none means the whole server.
@@ -71,6 +73,8 @@ pub struct Invitation {
     pub once: bool,
     /// Who made it.
     pub by: String,
+    /// The key of his program by which it was made: it ends with that.
+    pub key: Option<String>,
 }
 
 impl Accounts {
@@ -90,6 +94,9 @@ impl Accounts {
         {
             by.clone_into(&mut invitation.by);
         }
+        if let AccountFact::PlayerLinked { seal, .. } = fact {
+            self.link_makers.insert(*seal, by.to_owned());
+        }
         Ok(())
     }
 
@@ -98,9 +105,12 @@ impl Accounts {
     fn forget(&mut self, at: Moment) {
         const LONG_OVER: Moment = 7 * 24 * 3_600 * 1_000;
         self.sessions.retain(|_, session| at < session.until);
+        self.end_with_keys();
         self.invitations.retain(|_, invitation| at < invitation.until);
         self.phones.retain(|_, phone| at < phone.until.saturating_add(LONG_OVER));
         self.player_links.retain(|_, link| at < link.until);
+        let there = &self.player_links;
+        self.link_makers.retain(|seal, _| there.contains_key(seal));
     }
 
     /// Takes note of a fact, unless it is about somebody who has no account.
@@ -124,6 +134,7 @@ impl Accounts {
             AccountFact::KeysClosed { id } => {
                 self.known(id)?;
                 self.sessions.retain(|_, session| session.account != *id || session.key.is_none());
+                self.end_with_keys();
             }
             AccountFact::AccountClosed { id } => {
                 self.sessions.retain(|_, session| session.account != *id);
@@ -140,9 +151,11 @@ impl Accounts {
             }
             AccountFact::RoleTaken { id, event, role, .. } => {
                 self.known(id)?.take_one(event.as_deref(), role);
+                self.end_invitations_of(id);
             }
             AccountFact::RolesTaken { id, event } => {
                 self.known(id)?.take(event.as_deref());
+                self.end_invitations_of(id);
             }
             AccountFact::SessionOpened { seal, id, until, key } => {
                 self.known(id)?;
@@ -151,11 +164,12 @@ impl Accounts {
             }
             AccountFact::SessionClosed { seal } => {
                 self.sessions.remove(seal);
+                self.end_with_keys();
             }
-            AccountFact::Invited { seal, event, role, until, once } => {
-                let (event, role) = (event.clone(), role.clone());
-                let invitation =
-                    Invitation { event, role, until: *until, once: *once, by: String::new() };
+            AccountFact::Invited { seal, event, role, until, once, key } => {
+                let (event, role, key) = (event.clone(), role.clone(), key.clone());
+                let (until, once, by) = (*until, *once, String::new());
+                let invitation = Invitation { event, role, until, once, by, key };
                 self.invitations.insert(*seal, invitation);
             }
             AccountFact::InvitationClosed { seal } => {
@@ -172,6 +186,7 @@ impl Accounts {
             }
             AccountFact::PlayerUnlinked { seal } => {
                 self.player_links.remove(seal);
+                self.link_makers.remove(seal);
             }
             AccountFact::TableHidden { table, .. } => {
                 self.hidden.insert(table.clone());
@@ -181,6 +196,28 @@ impl Accounts {
             }
         }
         Ok(())
+    }
+
+    /// Whose role is taken does not come back by a link that he made: those end whose role he could not give
+    /// any more.
+    fn end_invitations_of(&mut self, id: &AccountId) {
+        let Some(account) = self.accounts.get(id) else { return };
+        let gives = |one: &Invitation| match &one.event {
+            Some(event) => account.roles(event).any(|role| role.gives(&Right::Head)),
+            None => account.is_admin(),
+        };
+        self.invitations.retain(|_, one| one.by != id.as_str() || gives(one));
+    }
+
+    /// What a program's key made ends with the key.
+    fn end_with_keys(&mut self) {
+        let sessions = &self.sessions;
+        let is_there = |by: &str, name: &str| {
+            let key = |one: &Session| one.key.as_ref().is_some_and(|key| key.name == name);
+            sessions.values().any(|one| one.account.as_str() == by && key(one))
+        };
+        let goes_on = |one: &Invitation| one.key.as_ref().is_none_or(|key| is_there(&one.by, key));
+        self.invitations.retain(|_, one| goes_on(one));
     }
 
     /// An account to be changed, which must be there.
@@ -284,6 +321,18 @@ impl Accounts {
         let mut own: Vec<_> = all.map(|(seal, one)| (*seal, one)).collect();
         own.sort_by_key(|(seal, one)| (one.entry, String::from(*seal)));
         own
+    }
+
+    /// The links of players and assistants of an event that somebody has made who keeps it no more. They go on,
+    /// for a player loses no game because a secretary leaves; but whoever made them may have kept copies.
+    pub fn links_left_behind(&self, event: &str, now: Moment) -> usize {
+        let keeps = |by: &str| {
+            let id = by.parse::<AccountId>().ok();
+            id.is_none_or(|id| self.may(&id, event, &Right::Keep))
+        };
+        let here = |(_, one): &(&Seal, &PlayerLink)| one.event == event && now < one.until;
+        let gone = |seal: &Seal| self.link_makers.get(seal).is_some_and(|by| !keeps(by));
+        self.player_links.iter().filter(here).filter(|(seal, _)| gone(seal)).count()
     }
 
     /// The phones of an event, by round and tables.

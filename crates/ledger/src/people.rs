@@ -8,7 +8,7 @@ mod panel;
 
 use competition::{Command, Competition, PlayerId};
 
-use crate::accounts::{AccountFact, Accounts, Secret};
+use crate::accounts::{AccountFact, Accounts, Moment, Secret};
 use crate::actor::Actor;
 use crate::ledger::Denied;
 use crate::server::Server;
@@ -109,6 +109,14 @@ pub(crate) async fn end_assistants(
     if let Err(error) = ended.await {
         tracing::warn!(event, ?error, "the link of an assistant does not end");
     }
+}
+
+/// The key by which a program asks, if one does, and when it ends: what it makes does not outlive it.
+fn by_key(server: &Server, by: &Actor<'_>, now: Moment) -> (Option<String>, Moment) {
+    let Actor::Account { id, key: Some(key) } = by else { return (None, Moment::MAX) };
+    let accounts = server.accounts().snapshot().state;
+    let own = accounts.keys(id, now).filter(|(_, one, _)| one.name == key.name);
+    (Some(key.name.clone()), own.map(|(.., ends)| ends).max().unwrap_or(now))
 }
 
 /// A new secret, where the system has any.

@@ -28,6 +28,40 @@ impl AccountId {
     }
 }
 
+impl AccountId {
+    /// It with signs that look the same written as one: whoever is called like another is not him.
+    fn looks(&self) -> String {
+        const ALIKE: [(&str, char); 16] = [
+            ("а", 'a'),
+            ("в", 'b'),
+            ("с", 'c'),
+            ("е", 'e'),
+            ("һн", 'h'),
+            ("іїӏl1|", 'i'),
+            ("ј", 'j'),
+            ("к", 'k'),
+            ("м", 'm'),
+            ("о0", 'o'),
+            ("р", 'p'),
+            ("ѕ", 's'),
+            ("т", 't'),
+            ("у", 'y'),
+            ("х", 'x'),
+            ("_-", '.'),
+        ];
+        let one = |sign: char| {
+            let alike = ALIKE.iter().find(|(signs, _)| signs.contains(sign));
+            alike.map_or(sign, |(_, written)| *written)
+        };
+        self.0.chars().map(one).collect()
+    }
+
+    /// Whether one is easily taken for the other.
+    pub fn looks_like(&self, other: &AccountId) -> bool {
+        self != other && self.looks() == other.looks()
+    }
+}
+
 impl FromStr for AccountId {
     type Err = InvalidName;
 

@@ -110,6 +110,9 @@ pub enum AccountFact {
         until: Moment,
         /// Whether it is for one person only.
         once: bool,
+        /// The key of the program that made it, by its name: the link ends with the key.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        key: Option<String>,
     },
     /// It gives nothing any more.
     InvitationClosed {

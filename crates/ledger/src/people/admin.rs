@@ -1,6 +1,6 @@
 //! What those do who run the server: they end what accounts have, and invite others to run it.
 
-use super::{HOUR, Kept, Objection, keep, secret};
+use super::{HOUR, Kept, Objection, by_key, keep, secret};
 use crate::accounts::{AccountFact, AccountId, Accounts, Role, Secret};
 use crate::actor::Actor;
 use crate::ledger::Denied;
@@ -70,10 +70,12 @@ impl Admin<'_> {
     /// Makes a link by which somebody else comes to run the server, and gives its secret.
     pub async fn invite(&self) -> Kept<Secret> {
         let secret = secret()?;
-        let until = self.server.now() + LINK_HOURS * HOUR;
+        let now = self.server.now();
+        let (key, ends) = by_key(self.server, &self.by, now);
+        let until = ends.min(now + LINK_HOURS * HOUR);
         self.keep(|_| {
-            let (seal, role) = (secret.seal(), Role::ChiefArbiter);
-            Ok(vec![AccountFact::Invited { seal, event: None, role, until, once: true }])
+            let (seal, role, key) = (secret.seal(), Role::ChiefArbiter, key.clone());
+            Ok(vec![AccountFact::Invited { seal, event: None, role, until, once: true, key }])
         })
         .await?;
         Ok(secret)

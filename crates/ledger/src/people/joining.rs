@@ -31,7 +31,9 @@ pub async fn join(
     let now = server.now();
     let joined = |accounts: &Accounts| {
         let objection = |why| Err(Denied::Refused(why));
-        if new.is_some() && accounts.account(id).is_some() {
+        // Nor one that others would take for it: papers and lists show it as it looks.
+        let looks = || accounts.all().any(|(other, _)| other.looks_like(id));
+        if new.is_some() && (accounts.account(id).is_some() || looks()) {
             return objection(Objection::AccountTaken);
         }
         let Some(invitation) = accounts.invitation(link, now) else {
@@ -81,7 +83,7 @@ pub async fn first_link(server: &Server) -> Result<Option<Secret>, OpenError> {
             earlier.map(|(seal, _)| AccountFact::InvitationClosed { seal }).collect();
         let (seal, until) = (secret.seal(), now + FIRST_LINK_LASTS);
         let role = Role::ChiefArbiter;
-        facts.push(AccountFact::Invited { seal, event: None, role, until, once: true });
+        facts.push(AccountFact::Invited { seal, event: None, role, until, once: true, key: None });
         Ok(facts)
     };
     let invited = server.accounts().act("damka", now, invited).await?;

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use competition::{Competition, Fault, PlayerId, SectionNumber, TableNumber};
 
-use super::{HOUR, Kept, Objection, keep, secret};
+use super::{HOUR, Kept, Objection, by_key, keep, secret};
 use crate::accounts::{
     AccountFact, AccountId, Accounts, Phone, PlayerLink, Right, Role, Seal, Secret, Tables,
 };
@@ -98,13 +98,17 @@ impl Panel<'_> {
     /// Makes a link that gives a role, and gives its secret.
     pub async fn invite(&self, role: &Role, hours: i64, once: bool) -> Kept<Secret> {
         let secret = secret()?;
-        let until = self.server.now() + hours.clamp(1, INVITATION_HOURS_MAX) * HOUR;
+        let now = self.server.now();
+        let until = now + hours.clamp(1, INVITATION_HOURS_MAX) * HOUR;
+        let (key, ends) = by_key(self.server, &self.by, now);
+        let until = until.min(ends);
         let invited = || AccountFact::Invited {
             seal: secret.seal(),
             event: Some(self.event.to_owned()),
             role: role.clone(),
             until,
             once,
+            key: key.clone(),
         };
         self.keep(Right::Head, |_| Ok(vec![invited()])).await?;
         Ok(secret)

@@ -147,11 +147,74 @@ fn links_end_with_the_account_of_who_made_them() {
     let mut accounts = accounts(&[]);
     let (seal, event, role) = (secret.seal(), Some("kyiv".to_owned()), Role::Secretary);
     accounts
-        .enter(&AccountFact::Invited { seal, event, role, until: 9, once: false }, 1, "anna.koval")
+        .enter(
+            &AccountFact::Invited { seal, event, role, until: 9, once: false, key: None },
+            1,
+            "anna.koval",
+        )
         .unwrap();
     assert!(accounts.invitation(&secret, 2).is_some());
     accounts.enter(&AccountFact::AccountClosed { id: anna() }, 2, "chief").unwrap();
     assert!(accounts.invitation(&secret, 3).is_none());
+}
+
+/// Who has lost a role does not come back by a link of his own; what he may still give stays good.
+#[test]
+fn links_end_with_the_role_of_who_made_them() {
+    let [kyiv, lviv] = [(); 2].map(|()| Secret::new().unwrap());
+    let role = |event: &str| AccountFact::RoleGiven {
+        id: anna(),
+        event: Some(event.to_owned()),
+        role: Role::ChiefArbiter,
+        reason: String::new(),
+    };
+    let invited = |secret: &Secret, event: &str| AccountFact::Invited {
+        seal: secret.seal(),
+        event: Some(event.to_owned()),
+        role: Role::Deputy,
+        until: 9,
+        once: false,
+        key: None,
+    };
+    let mut accounts = accounts(&[role("kyiv"), role("lviv")]);
+    accounts.enter(&invited(&kyiv, "kyiv"), 1, "anna.koval").unwrap();
+    accounts.enter(&invited(&lviv, "lviv"), 1, "anna.koval").unwrap();
+    let taken = AccountFact::RolesTaken { id: anna(), event: Some("kyiv".to_owned()) };
+    accounts.enter(&taken, 2, "chief").unwrap();
+    assert!(accounts.invitation(&kyiv, 3).is_none());
+    assert!(accounts.invitation(&lviv, 3).is_some());
+}
+
+/// What a program's key made ends with the key, and nothing else does.
+#[test]
+fn links_end_with_the_key_that_made_them() {
+    let [key, by_key, by_hand] = [(); 3].map(|()| Secret::new().unwrap());
+    let opened = AccountFact::SessionOpened {
+        seal: key.seal(),
+        id: anna(),
+        until: 9,
+        key: Some(named("board")),
+    };
+    let invited = |secret: &Secret, key: Option<&str>| AccountFact::Invited {
+        seal: secret.seal(),
+        event: Some("kyiv".to_owned()),
+        role: Role::Deputy,
+        until: 9,
+        once: false,
+        key: key.map(str::to_owned),
+    };
+    for end in
+        [AccountFact::KeysClosed { id: anna() }, AccountFact::SessionClosed { seal: key.seal() }]
+    {
+        let mut accounts = accounts(&[]);
+        for fact in [&opened, &invited(&by_key, Some("board")), &invited(&by_hand, None)] {
+            accounts.enter(fact, 1, "anna.koval").unwrap();
+        }
+        assert!(accounts.invitation(&by_key, 2).is_some());
+        accounts.enter(&end, 2, "anna.koval").unwrap();
+        assert!(accounts.invitation(&by_key, 3).is_none());
+        assert!(accounts.invitation(&by_hand, 3).is_some());
+    }
 }
 
 /// Nobody can look at a moment that is over; here we do, to see what is still in memory.
@@ -170,6 +233,7 @@ fn what_has_ended_is_forgotten_when_somebody_signs_in() {
         role: Role::Secretary,
         until: 100,
         once: false,
+        key: None,
     };
     let facts = [opened(&old, 100, None), opened(&key, i64::MAX, Some("results")), invited];
     let mut accounts = accounts(&facts);
@@ -189,6 +253,7 @@ fn an_invitation_ends_in_time() {
         role: Role::LineArbiter { section: None, boards: Tables(nth(1), nth(4)) },
         until: 50,
         once: false,
+        key: None,
     };
     let mut accounts = accounts(&[link]);
     assert!(accounts.invitation(&secret, 49).is_some());

@@ -21,6 +21,8 @@ pub struct PlayerLinksPage {
     players: Vec<(u16, String, bool)>,
     cards: Vec<Card>,
     alone: bool,
+    /// How many of the links somebody made who keeps the event no more.
+    left_behind: usize,
 }
 
 /// A link that has just been made.
@@ -46,6 +48,7 @@ impl PlayerLinksPage {
             players: players.collect(),
             cards: Vec::new(),
             alone: false,
+            left_behind: accounts.links_left_behind(&context.slug, viewer.now),
             context,
         }
     }

@@ -154,6 +154,69 @@ async fn keys_end_with_the_password_if_he_wants() {
     }
 }
 
+/// Nobody opens an account that others would take for somebody else's.
+#[tokio::test]
+async fn an_account_does_not_look_like_another() {
+    let mut guest = Guest::chief_by_link().await;
+    Hall::robin(&guest).await;
+    let link = guest.shown("/desk/robin/judges/invite", "role=secretary&hours=24&many=on").await;
+    let link = link.one("code.secret").text();
+    let link = format!("/join/{}", link.split("/join/").nth(1).unwrap());
+    let form = |id: &str| format!("id={id}&name=Somebody&password=long+enough");
+    guest.stranger().done(&link, &form("sekretar.one")).await;
+    // Cyrillic е and о; a hyphen for the point.
+    for alike in ["s%D0%B5kretar.one", "sekretar.%D0%BEne", "sekretar-one"] {
+        guest.stranger().refused(&link, &form(alike)).await;
+    }
+    guest.stranger().done(&link, &form("sekretar.two")).await;
+}
+
+/// Whose role is taken does not come back by a link that he made before.
+#[tokio::test]
+async fn who_has_lost_a_role_does_not_come_back_by_his_own_link() {
+    let mut guest = Guest::new().await;
+    Hall::robin(&guest).await;
+    let mut chief = person(&guest, "chief", None, Role::ChiefArbiter).await;
+    let mut second = person(&guest, "second", None, Role::ChiefArbiter).await;
+    let link = second.shown("/accounts/invite", "").await.one("code.secret").text();
+    let link = format!("/join/{}", link.split("/join/").nth(1).unwrap());
+    chief.done("/accounts/end", "account=second&what=admin-role").await;
+    assert_eq!(second.get("/accounts").await.0, StatusCode::FORBIDDEN);
+    second.refused(&link, "").await;
+    assert_eq!(second.get("/accounts").await.0, StatusCode::FORBIDDEN);
+    let stranger = "id=clara&name=Clara&password=long+enough";
+    guest.refused(&link, stranger).await;
+}
+
+/// A link that a program made ends with its key.
+#[tokio::test]
+async fn an_invitation_does_not_outlive_the_key_that_made_it() {
+    let mut guest = Guest::chief_by_link().await;
+    Hall::robin(&guest).await;
+    let invitations = "/api/events/robin/invitations";
+    let wanted = json!({"role": "chief-arbiter", "hours": 2_160, "many": true});
+    let mut links = Vec::new();
+    for name in ["one", "other"] {
+        let program = key(&mut guest, &format!("name={name}&reach=everything&event=&days=3")).await;
+        let request = Request::post(invitations)
+            .header(header::AUTHORIZATION, format!("Bearer {program}"))
+            .header(header::CONTENT_TYPE, "application/json")
+            .body(Body::from(wanted.to_string()))
+            .unwrap();
+        let (status, text) = crate::common::read(guest.stranger().ask(request).await).await;
+        assert_eq!(status, StatusCode::CREATED, "{text}");
+        let made: Value = serde_json::from_str(&text).unwrap();
+        let link = made["link"].as_str().unwrap().split("/join/").nth(1).unwrap();
+        links.push(format!("/join/{link}"));
+    }
+    assert_eq!(guest.stranger().get(&links[0]).await.0, StatusCode::OK);
+    guest.done("/me/password", "old=long+enough&new=long+enough&keys=on").await;
+    for (link, id) in links.iter().zip(["dora", "emma"]) {
+        let form = format!("id={id}&name=Dora&password=long+enough");
+        guest.stranger().refused(link, &form).await;
+    }
+}
+
 #[tokio::test]
 async fn a_key_ends_on_its_day() {
     let mut guest = Guest::chief().await;

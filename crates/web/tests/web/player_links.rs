@@ -24,6 +24,18 @@ async fn a_player_protests_from_his_page() {
     white.done("/e/cup/my-games/protest", form).await;
     assert_eq!(hall.state().protests().len(), 1);
     assert!(hall.last_by().starts_with("player:"));
+    // A secretary lets nobody's protest disappear.
+    let mut secretary = chief.stranger();
+    secretary.sign_in(&chief.person("secretary", Some("cup"), Some(Role::Secretary)).await);
+    let event = hall.version() - 1;
+    let undo = json!({"do": "undo", "event": event, "reason": "slip"}).to_string();
+    assert_eq!(secretary.command("cup", &undo).await.0, StatusCode::FORBIDDEN);
+    assert_eq!(hall.state().protests().len(), 1);
+    let taken_back = "[data-part=protest-taken-back]";
+    assert!(!white.page("/e/cup/my-games").await.has(taken_back));
+    chief.command("cup", &undo).await;
+    assert_eq!(hall.state().protests().len(), 0);
+    assert!(white.page("/e/cup/my-games").await.has(taken_back), "he is told");
     let mut stranger = chief.stranger();
     assert_eq!(stranger.post("/e/cup/my-games/protest", form).await.0, StatusCode::NOT_FOUND);
 }
@@ -54,6 +66,28 @@ async fn a_link_ends_when_another_is_made() {
     let made = desk.shown("/desk/cup/player-links", "").await;
     assert_eq!(made.count(".codes li"), 4);
     assert_eq!(made.count(".codes .secret"), 4);
+}
+
+/// No player loses his game because a secretary leaves; but those who stay are told that she knew the links, and
+/// with one press they open nothing.
+#[tokio::test]
+async fn links_of_one_who_has_left_are_told_and_made_anew() {
+    let mut chief = Guest::chief().await;
+    announced(&chief, on_platform(json!({})), 4).await;
+    let mut secretary = chief.stranger();
+    secretary.sign_in(&chief.person("secretary", Some("cup"), Some(Role::Secretary)).await);
+    let made = secretary.shown("/desk/cup/player-links", "").await;
+    let link = made.all(".codes .secret")[0].text();
+    let link = format!("/player/{}", link.split("/player/").nth(1).unwrap());
+    let page = "/desk/cup/player-links";
+    assert!(!chief.page(page).await.has("[data-part=left-behind]"));
+    chief.done("/accounts/end", "account=secretary&what=account").await;
+    let mut player = chief.stranger();
+    assert_eq!(player.get(&link).await.0, StatusCode::SEE_OTHER, "the game goes on");
+    assert!(chief.page(page).await.one("[data-part=left-behind]").says("4"));
+    let now = chief.shown(page, "").await;
+    assert!(!now.has("[data-part=left-behind]"));
+    assert_ne!(player.get("/e/cup/my-games").await.0, StatusCode::OK, "her copy opens nothing");
 }
 
 #[tokio::test]
