@@ -1,7 +1,7 @@
 //! Everything a server holds: the log, the accounts, and the events that somebody looks at.
 
 use std::collections::HashSet;
-use std::net::SocketAddr;
+use std::net::{IpAddr, SocketAddr};
 use std::pin::Pin;
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 use std::time::{Duration, Instant};
@@ -81,6 +81,8 @@ pub struct Server {
     /// Up to where the log was known before anything of it was read.
     known: Place,
     listens: OnceLock<SocketAddr>,
+    /// Who speaks for others, and was not named as a proxy.
+    unnamed_proxy: OnceLock<IpAddr>,
     metrics: Arc<Metrics>,
     /// The events that were brought together with their tables since the start.
     settled: Mutex<HashSet<String>>,
@@ -156,6 +158,7 @@ impl Server {
             closing: watch::Sender::new(false),
             known,
             listens: OnceLock::new(),
+            unnamed_proxy: OnceLock::new(),
             metrics,
             settled: Mutex::default(),
             shown: Shown::default(),
@@ -302,6 +305,17 @@ impl Server {
     /// Where the doors are, if they are open.
     pub fn listens(&self) -> Option<SocketAddr> {
         self.listens.get().copied()
+    }
+
+    /// Remembers that somebody speaks for others who was not named as a proxy.
+    pub fn notice_unnamed_proxy(&self, address: IpAddr) {
+        // The first is enough to look what is wrong.
+        let _ = self.unnamed_proxy.set(address);
+    }
+
+    /// Who speaks for others and was not named as a proxy, if anybody does.
+    pub fn unnamed_proxy(&self) -> Option<IpAddr> {
+        self.unnamed_proxy.get().copied()
     }
 
     /// Sends those away who only listen.

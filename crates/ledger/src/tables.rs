@@ -276,6 +276,8 @@ impl Told {
 const WAITING_MAX: usize = 256;
 /// So many refused requests are remembered at a table.
 const REFUSED_MAX: usize = 256;
+/// So many friendly tables stand in a list: nobody fills a page with names of his choice.
+pub const LISTED_MAX: usize = 50;
 /// Streams of tables.
 pub(crate) const TABLES: &str = "table/";
 /// A board at which nothing that is reported happens any more is held for so long where its clock is here, and
@@ -570,7 +572,8 @@ impl Tables {
         why
     }
 
-    /// The tables that are open and whose games go on, by their names.
+    /// The tables that are open and whose games go on, by their names; of friendly ones no more than a page
+    /// can show.
     pub fn playing(&self) -> Vec<Arc<LiveTable>> {
         let tables = self.all_open().into_iter();
         // Whether a game goes on is told as late as everything else.
@@ -579,6 +582,13 @@ impl Tables {
         };
         let mut playing: Vec<_> = tables.filter(goes_on).collect();
         playing.sort_by(|one, other| one.id.cmp(&other.id));
+        let mut friendly = 0;
+        playing.retain(|table| {
+            let of_event =
+                !table.is_kept || table.snapshot().table().is_some_and(|one| one.event().is_some());
+            friendly += usize::from(!of_event);
+            of_event || friendly <= LISTED_MAX
+        });
         playing
     }
 
@@ -592,7 +602,18 @@ impl Tables {
         let waits = |table: &Arc<LiveTable>| table.snapshot().table().is_some_and(awaits);
         let mut waiting: Vec<_> = tables.filter(waits).collect();
         waiting.sort_by(|one, other| one.id.cmp(&other.id));
+        waiting.truncate(LISTED_MAX);
         waiting
+    }
+
+    /// Whether a table is open now.
+    pub fn is_open(&self, id: &str) -> bool {
+        self.open().contains_key(id)
+    }
+
+    /// How many tables are open now.
+    pub fn number_open(&self) -> usize {
+        self.open().len()
     }
 
     /// The tables that are open now; nobody waits while they are looked at.

@@ -32,6 +32,8 @@ pub struct AccountsPage {
     done: bool,
     /// Whether they are not read any more.
     accounts_unread: bool,
+    /// Who speaks for others and was not named as a proxy.
+    unnamed_proxy: Option<String>,
 }
 
 /// An account.
@@ -88,6 +90,7 @@ impl AccountsPage {
             fault: None,
             done: viewer.path.ends_with("?done"),
             accounts_unread: false,
+            unnamed_proxy: None,
         }
     }
 
@@ -95,6 +98,12 @@ impl AccountsPage {
     #[must_use]
     pub fn with_accounts_unread(self, accounts_unread: bool) -> AccountsPage {
         AccountsPage { accounts_unread, ..self }
+    }
+
+    /// Says that somebody speaks for others who was not named as a proxy.
+    #[must_use]
+    pub fn with_unnamed_proxy(self, address: Option<std::net::IpAddr>) -> AccountsPage {
+        AccountsPage { unnamed_proxy: address.map(|one| one.to_string()), ..self }
     }
 
     /// With a link that has just been made.

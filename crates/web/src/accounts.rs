@@ -50,6 +50,7 @@ async fn accounts_page(server: &Server, visitor: &Visitor) -> AccountsPage {
     }
     let page = AccountsPage::new(visitor, &accounts, &events);
     page.with_accounts_unread(server.accounts_unread().is_some())
+        .with_unnamed_proxy(server.unnamed_proxy())
 }
 
 async fn page(State(server): State<Arc<Server>>, visitor: Visitor) -> Response {

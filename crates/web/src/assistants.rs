@@ -28,7 +28,7 @@ use super::routes::{Access, Routes};
 use super::visitor::{Visitor, cookie};
 
 /// The cookie by which the link of an assistant is known again.
-const ASSISTANT: &str = "assistant";
+pub(super) const ASSISTANT: &str = "assistant";
 
 pub(super) fn routes() -> Routes {
     Routes::default()

@@ -14,11 +14,12 @@ use std::io;
 use std::net::{IpAddr, SocketAddr};
 use std::pin::pin;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use axum::Router;
 use axum::body::Body;
-use axum::http::Request;
+use axum::http::{HeaderValue, Request, Response, StatusCode, header};
 use futures_util::FutureExt;
 use futures_util::future::BoxFuture;
 use hyper::body::Incoming;
@@ -51,8 +52,22 @@ pub struct Limits {
     pub of_one_address: usize,
     /// Requests at one table in a second, when those at once are used up.
     pub table_requests_a_second: u32,
+    /// Who may set up friendly tables.
+    pub friendly: Friendly,
     /// Proxies of ours: what they say of those they speak for is believed, and counts.
     pub proxies: Vec<IpAddr>,
+}
+
+/// Who may set up friendly tables, where anybody who has the link plays.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Friendly {
+    /// Everybody who comes.
+    #[default]
+    All,
+    /// Who has an account here.
+    Members,
+    /// Nobody.
+    Off,
 }
 
 impl Default for Limits {
@@ -92,6 +107,7 @@ impl Limits {
             // However few files there are, one address never takes the last of them.
             of_one_address: OF_ONE_ADDRESS_MAX.min(connections / 2),
             table_requests_a_second: TABLE_REQUESTS_A_SECOND,
+            friendly: Friendly::default(),
             proxies: Vec::new(),
         }
     }
@@ -132,6 +148,7 @@ pub(crate) async fn welcome(
         router: TowerToHyperService::new(router.with_state(())),
         server: Arc::clone(&server),
         limits,
+        noticed: AtomicBool::new(false),
     });
     let (inside, mut all_left) = mpsc::channel::<Infallible>(1);
     let mut stop = pin!(stop);
@@ -180,6 +197,17 @@ struct Hosts {
     router: TowerToHyperService<Router>,
     server: Arc<Server>,
     limits: Limits,
+    /// Whether it was said that somebody seems to be a proxy.
+    noticed: AtomicBool,
+}
+
+/// The answer to a household that has as many answers already as it may.
+fn no_more() -> Response<Body> {
+    let mut answer = Response::new(Body::from("Too many connections from your address.\n"));
+    *answer.status_mut() = StatusCode::TOO_MANY_REQUESTS;
+    answer.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from_static("5"));
+    answer.headers_mut().insert(header::CONNECTION, HeaderValue::from_static("close"));
+    answer
 }
 
 impl Hosts {
@@ -220,20 +248,47 @@ impl Hosts {
         async move { self.requests(stream, peer, place).await }.boxed()
     }
 
+    /// Somebody is spoken for by who is not known as a proxy: everybody who comes that way has one share
+    /// of everything. Said once, for those who run the server.
+    fn notice_proxy(&self, request: &Request<Incoming>, peer: IpAddr) {
+        let peer = peer.to_canonical();
+        if !request.headers().contains_key("x-forwarded-for") || self.limits.proxies.contains(&peer)
+        {
+            return;
+        }
+        if !self.noticed.swap(true, Ordering::Relaxed) {
+            tracing::warn!(
+                "requests come with X-Forwarded-For by way of {peer}, which is not named as a proxy: all who come \
+                 that way are counted as one. If it is yours, start with --behind-proxy {peer}"
+            );
+            self.server.notice_unnamed_proxy(peer);
+        }
+    }
+
     /// Answers one request after the other.
     async fn requests(&self, stream: TcpStream, peer: SocketAddr, place: &Arc<Place>) {
         let mut closing = pin!(self.server.closing());
         let service = service_fn(|request: Request<Incoming>| {
-            let busy = place.guest().begin();
             let caller = Caller::of(request.headers(), peer.ip(), &self.limits.proxies);
+            let household = caller.household();
+            let busy = place.begin(household);
+            self.notice_proxy(&request, peer.ip());
             let mut request = request.map(|body| Body::new(Punctual::new(body, &self.limits)));
             request.extensions_mut().insert(caller);
             let requests_a_second = self.limits.table_requests_a_second;
-            request
-                .extensions_mut()
-                .insert(Staying { place: Arc::clone(place), requests_a_second });
-            let answered = self.router.call(request);
-            async move { answered.await.map(|answer| answer.map(|body| Sliced::new(body, busy))) }
+            let friendly = self.limits.friendly;
+            request.extensions_mut().insert(Staying {
+                place: Arc::clone(place),
+                household,
+                requests_a_second,
+                friendly,
+            });
+            // Of a household that has too much already nothing more is begun.
+            let answered = busy.map(|busy| (self.router.call(request), busy));
+            async move {
+                let Some((answered, busy)) = answered else { return Ok(no_more()) };
+                answered.await.map(|answer| answer.map(|body| Body::new(Sliced::new(body, busy))))
+            }
         });
         let stream = TokioIo::new(Patient::new(stream, self.limits.part));
         let connection = http1::Builder::new()
@@ -258,6 +313,10 @@ impl Hosts {
 #[derive(Clone)]
 pub(crate) struct Staying {
     place: Arc<Place>,
+    /// Those behind his address.
+    household: IpAddr,
+    /// Who may set up friendly tables.
+    pub(crate) friendly: Friendly,
     /// How many requests at a table he may make in a second.
     pub(crate) requests_a_second: u32,
 }
@@ -265,7 +324,12 @@ pub(crate) struct Staying {
 impl Staying {
     /// He stays.
     pub(crate) fn stay(&self) -> impl Send + Sync + 'static + use<> {
-        (Arc::clone(&self.place), self.place.guest().begin())
+        (Arc::clone(&self.place), self.place.begin(self.household))
+    }
+
+    /// Comes when he has to give way to others.
+    pub(crate) async fn sent_away(&self) {
+        self.place.guest().sent_away().await;
     }
 }
 

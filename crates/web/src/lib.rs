@@ -68,7 +68,7 @@ use routes::Routes;
 use visitor::AppState;
 
 pub use caller::Caller;
-pub use connections::Limits;
+pub use connections::{Friendly, Limits};
 pub use mail::{Mail, MailError, MailTerms};
 pub use routes::{Access, Address};
 pub use serve::{lan_address, serve, serve_and_mail, serve_with, stopped};

@@ -78,7 +78,7 @@ pub(super) fn routes() -> Routes {
 }
 
 /// The cookie by which a browser has its seats again.
-const SEAT: &str = "seat";
+pub(super) const SEAT: &str = "seat";
 /// How long it is kept, in seconds.
 const SEAT_LASTS: i64 = 366 * 24 * 3_600;
 
@@ -187,6 +187,7 @@ async fn set_up(
             return Ok(fault(visitor.texts.say(id::NO_RANDOMNESS).into_owned()));
         }
     };
+    pacing.has_set_up(&visitor, table.id());
     let person = form.person(table.snapshot().table());
     let sat = take_seat(&server, &visitor, &headers, &table, (person, &form.name)).await?;
     if let Some(level) = partner {

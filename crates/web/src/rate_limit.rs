@@ -75,7 +75,10 @@ impl RateLimit {
         let mut tries = self.tries();
         if tries.len() > REMEMBERED {
             tries.retain(|_, (since, _)| now - *since < WINDOW);
-            // So many at once are no people: whoever they are, they begin anew.
+            // So many at once are no people. Who has tried again and again is not forgotten for their sake.
+            if tries.len() > REMEMBERED {
+                tries.retain(|_, (_, number)| *number > 2);
+            }
             if tries.len() > REMEMBERED {
                 tries.clear();
             }

@@ -8,11 +8,16 @@ use axum::http::{HeaderMap, HeaderValue};
 use axum::middleware::Next;
 use axum::response::Response;
 
-use super::visitor::credential;
+use super::assistants::ASSISTANT;
+use super::play::SEAT;
+use super::visitor::{PLAYER, cookie, credential};
 
 /// Puts the headers on an answer.
 pub(super) async fn security_headers(request: Request, next: Next) -> Response {
-    let known = credential(request.headers()).is_some();
+    let headers = request.headers();
+    // By an account or a key, by a seat, or by the link of a player or of his assistant.
+    let by_link = [SEAT, PLAYER, ASSISTANT].into_iter().any(|name| cookie(headers, name).is_some());
+    let known = by_link || credential(headers).is_some();
     let mut answer = next.run(request).await;
     protect(answer.headers_mut(), known);
     answer

@@ -17,7 +17,7 @@ use tokio::net::TcpListener;
 use tokio::sync::oneshot;
 use tracing_subscriber::filter::{LevelFilter, Targets};
 use tracing_subscriber::prelude::*;
-use web::{Limits, Mail, MailTerms};
+use web::{Friendly, Limits, Mail, MailTerms};
 use words::Language;
 
 use crate::Answer;
@@ -32,6 +32,7 @@ use crate::Answer;
   damka serve --data /srv/damka --listen 0.0.0.0:80
   damka serve --database postgres://damka:secret@localhost/damka --no-demo
   damka serve --listen 127.0.0.1:8064 --behind-proxy 127.0.0.1
+  damka serve --friendly members
   damka serve --log info
   damka serve --log warn,store=debug
   DAMKA_SMTP_PASSWORD=… damka serve --smtp smtps://damka@mail.example.org --smtp-from damka@example.org
@@ -56,6 +57,10 @@ pub(crate) struct Serve {
     /// (X-Forwarded-Proto); nobody else is believed
     #[arg(long, value_name = "ADDRESS")]
     behind_proxy: Vec<IpAddr>,
+    /// Who may set up friendly games, where whoever has the link plays: all, members (who has an account
+    /// here) or off
+    #[arg(long, value_name = "WHO", default_value = "all", value_parser = friendly)]
+    friendly: Friendly,
     /// What to tell on the terminal: off, error, warn, info, debug or trace, for all or for one part
     /// (server, store)
     #[arg(long, value_name = "LEVELS", default_value = "warn", value_parser = levels)]
@@ -95,6 +100,7 @@ impl Serve {
             listen,
             templates: None,
             behind_proxy,
+            friendly: Friendly::All,
             log,
             smtp: None,
             smtp_from: None,
@@ -118,7 +124,8 @@ impl Serve {
             runtime.block_on(ledger::people::first_link(&server))?.map(|secret| secret.reveal());
         greet(out, port, web::lan_address(self.listen.ip()), link.as_deref())?;
         out.flush()?;
-        let limits = Limits { proxies: self.behind_proxy, ..Limits::of_this_machine() };
+        let (proxies, friendly) = (self.behind_proxy, self.friendly);
+        let limits = Limits { proxies, friendly, ..Limits::of_this_machine() };
         let stop = stop()?;
         let stop = async { stop.await.unwrap_or_default() };
         let (server_too, stop) = (Arc::clone(&server), (mail, stop));
@@ -202,6 +209,16 @@ fn levels(text: &str) -> Result<Targets, String> {
         };
     }
     Ok(levels)
+}
+
+/// Who may set up friendly games.
+fn friendly(text: &str) -> Result<Friendly, String> {
+    match text {
+        "all" => Ok(Friendly::All),
+        "members" => Ok(Friendly::Members),
+        "off" => Ok(Friendly::Off),
+        _ => Err("write all, members or off".to_owned()),
+    }
 }
 
 /// The parts of the program that tell something, with their crates.

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, HashMap};
 use std::net::IpAddr;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use tokio::sync::Notify;
@@ -18,28 +18,34 @@ pub(super) struct Lobby {
 struct Inside {
     /// The guests of each address, the first first.
     guests: HashMap<IpAddr, BTreeMap<u64, Arc<Guest>>>,
+    /// Those who are being answered, by the household for which they ask: a proxy asks for many.
+    answered: HashMap<IpAddr, BTreeMap<u64, Arc<Guest>>>,
     number: usize,
     next: u64,
 }
 
 /// Somebody who is connected.
-#[derive(Default)]
 pub(super) struct Guest {
-    /// Whether we owe him an answer; else he owes us a request.
-    busy: AtomicBool,
+    /// From where, and which of those there.
+    address: IpAddr,
+    number: u64,
+    /// How many answers we owe him; if none, he owes us a request.
+    busy: AtomicUsize,
     away: Notify,
 }
 
 /// The place of a guest, free again when it is dropped.
 pub(super) struct Place {
     lobby: Arc<Lobby>,
-    address: IpAddr,
-    number: u64,
     guest: Arc<Guest>,
 }
 
 /// As long as this is held, the guest is being answered.
-pub(super) struct Busy(Arc<Guest>);
+pub(super) struct Busy {
+    place: Arc<Place>,
+    household: IpAddr,
+    number: u64,
+}
 
 impl Lobby {
     /// A lobby for so many, so many of them from one address.
@@ -49,7 +55,8 @@ impl Lobby {
 
     /// Lets somebody in. Where there is no room, the one goes who has kept silent longest: first
     /// of his own address, and of the one with the most guests if the whole server is full. None if
-    /// all are being answered. Who speaks for many shares no limit with them.
+    /// all are being answered, and no household has more than its share. Who speaks for many shares no
+    /// limit with them.
     pub(super) fn enter(self: &Arc<Lobby>, address: IpAddr, many: bool) -> Option<Place> {
         let mut inside = self.inside();
         let own = inside.guests.get(&address).map_or(0, BTreeMap::len);
@@ -58,16 +65,17 @@ impl Lobby {
         }
         if inside.number >= self.most {
             let crowd = inside.most_frequent()?;
-            if !inside.send_away(crowd) {
+            if !inside.send_away(crowd) && !inside.interrupt(self.most / CROWD) {
                 return None;
             }
         }
-        let guest = Arc::<Guest>::default();
         let number = inside.next;
+        let (busy, away) = Default::default();
+        let guest = Arc::new(Guest { address, number, busy, away });
         inside.next += 1;
         inside.number += 1;
         inside.guests.entry(address).or_default().insert(number, Arc::clone(&guest));
-        Some(Place { lobby: Arc::clone(self), address, number, guest })
+        Some(Place { lobby: Arc::clone(self), guest })
     }
 
     fn inside(&self) -> MutexGuard<'_, Inside> {
@@ -84,10 +92,21 @@ impl Inside {
     /// Sends the one away who has waited longest of those who wait; false if nobody waits.
     fn send_away(&mut self, address: IpAddr) -> bool {
         let guests = self.guests.get(&address).into_iter().flatten();
-        let mut idle = guests.filter(|(_, guest)| !guest.busy.load(Ordering::Acquire));
+        let mut idle = guests.filter(|(_, guest)| guest.busy.load(Ordering::Acquire) == 0);
         let Some((&number, guest)) = idle.next() else { return false };
         guest.away.notify_one();
         self.leave(address, number);
+        true
+    }
+
+    /// Ends the oldest conversation of the household that has most of them, if it has more than so many:
+    /// whoever opens all the live pages there can be does not keep others out.
+    fn interrupt(&mut self, most: usize) -> bool {
+        let theirs = self.answered.values_mut().max_by_key(|theirs| theirs.len());
+        let theirs = theirs.filter(|theirs| theirs.len() > most);
+        let Some((_, guest)) = theirs.and_then(BTreeMap::pop_first) else { return false };
+        guest.away.notify_one();
+        self.leave(guest.address, guest.number);
         true
     }
 
@@ -103,13 +122,10 @@ impl Inside {
     }
 }
 
-impl Guest {
-    /// Begins to answer him.
-    pub(super) fn begin(self: &Arc<Guest>) -> Busy {
-        self.busy.store(true, Ordering::Release);
-        Busy(Arc::clone(self))
-    }
+/// A household that has more than this part of all conversations gives way when the server is full.
+const CROWD: usize = 16;
 
+impl Guest {
     /// Comes when he has to go.
     pub(super) async fn sent_away(&self) {
         self.away.notified().await;
@@ -121,17 +137,39 @@ impl Place {
     pub(super) fn guest(&self) -> &Arc<Guest> {
         &self.guest
     }
+
+    /// Begins to answer somebody of a household. None if a proxy asks for him and his household has as many
+    /// answers already as one address may have connections.
+    pub(super) fn begin(self: &Arc<Place>, household: IpAddr) -> Option<Busy> {
+        let mut inside = self.lobby.inside();
+        let number = inside.next;
+        inside.next += 1;
+        let theirs = inside.answered.entry(household).or_default();
+        if household != self.guest.address && theirs.len() >= self.lobby.of_one_address {
+            return None;
+        }
+        theirs.insert(number, Arc::clone(&self.guest));
+        self.guest.busy.fetch_add(1, Ordering::AcqRel);
+        Some(Busy { place: Arc::clone(self), household, number })
+    }
 }
 
 impl Drop for Place {
     fn drop(&mut self) {
-        self.lobby.inside().leave(self.address, self.number);
+        self.lobby.inside().leave(self.guest.address, self.guest.number);
     }
 }
 
 impl Drop for Busy {
     fn drop(&mut self) {
-        self.0.busy.store(false, Ordering::Release);
+        let mut inside = self.place.lobby.inside();
+        if let Some(theirs) = inside.answered.get_mut(&self.household) {
+            theirs.remove(&self.number);
+            if theirs.is_empty() {
+                inside.answered.remove(&self.household);
+            }
+        }
+        self.place.guest.busy.fetch_sub(1, Ordering::AcqRel);
     }
 }
 
@@ -151,12 +189,12 @@ mod tests {
     #[test]
     fn who_keeps_silent_makes_room_and_who_is_answered_stays() {
         let lobby = Lobby::new(10, 2);
-        let first = lobby.enter(address(1), false).unwrap();
-        let second = lobby.enter(address(1), false).unwrap();
-        let answered = first.guest().begin();
-        let third = lobby.enter(address(1), false).unwrap();
+        let enters = || lobby.enter(address(1), false).map(Arc::new).unwrap();
+        let (first, second) = (enters(), enters());
+        let answered = first.begin(address(1));
+        let third = enters();
         assert!(!is_sent_away(&first) && is_sent_away(&second) && !is_sent_away(&third));
-        let also = third.guest().begin();
+        let also = third.begin(address(1));
         assert!(lobby.enter(address(1), false).is_none(), "all are being answered");
         assert!(lobby.enter(address(2), false).is_some(), "others are not touched");
         assert!(lobby.enter(address(1), true).is_some(), "one who speaks for many");
@@ -172,5 +210,26 @@ mod tests {
         assert!(is_sent_away(&crowd[0]) && !is_sent_away(&other));
         drop((crowd, other));
         assert!(lobby.inside().guests.is_empty() && lobby.inside().number == 0);
+    }
+
+    #[test]
+    fn a_household_behind_a_proxy_has_a_share_and_gives_way_when_all_is_full() {
+        let (proxy, lobby) = (address(1), Lobby::new(32, 8));
+        let enters = || lobby.enter(proxy, true).map(Arc::new).unwrap();
+        let crowd: Vec<_> = (0..8).map(|_| enters()).collect();
+        let answers: Vec<_> = crowd.iter().map(|one| one.begin(address(2)).unwrap()).collect();
+        let more = enters();
+        assert!(more.begin(address(2)).is_none(), "his share is used up");
+        let other = more.begin(address(3));
+        assert!(other.is_some() && more.begin(proxy).is_some(), "others are answered");
+        let rest: Vec<_> = (0..23).map(|_| enters()).collect();
+        let far = |number: usize| address(10 + (number / 2) as u8);
+        let live = rest.iter().enumerate().map(|(number, one)| one.begin(far(number)));
+        let live: Vec<_> = live.collect();
+        assert!(live.iter().all(Option::is_some));
+        let new = enters();
+        assert!(is_sent_away(&crowd[0]) && !is_sent_away(&crowd[1]), "the crowd gives way");
+        drop((answers, other, live, new));
+        assert!(lobby.inside().answered.is_empty());
     }
 }

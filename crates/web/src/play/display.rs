@@ -46,6 +46,7 @@ pub(super) async fn open(
                 return Ok(fault(visitor.texts.say(id::NO_RANDOMNESS).into_owned()));
             }
         };
+        pacing.has_set_up(&visitor, table.id());
         ask(&server, &visitor, &table, TableAct::Sit(giver, own.clone())).await?;
         boards.push((table.id().to_owned(), giver));
         first.get_or_insert(table);

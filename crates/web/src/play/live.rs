@@ -13,7 +13,8 @@ use axum::{Extension, Json};
 use futures_util::SinkExt;
 use futures_util::future::select_all;
 use game::Millis;
-use ledger::tables::{Connected, LiveTable};
+use ledger::slow::Bench;
+use ledger::tables::{Connected, LiveTable, LoggedTable};
 use ledger::{Denied, Server};
 use pages::id;
 use play::{
@@ -64,6 +65,8 @@ const BACK_AT_ONCE: Duration = Duration::from_secs(1);
 const A_SECOND: u32 = 10;
 /// Whoever was refused so often for asking too fast is sent away.
 const TOO_FAST_MAX: u32 = 100;
+/// No window says more in a second, with answers to pings and whatever cannot be read.
+pub(crate) const MESSAGES_A_SECOND: u32 = 400;
 /// The way of a message is the middle of so many answers to pings.
 const PINGS: usize = 5;
 
@@ -84,8 +87,21 @@ pub(super) async fn positions(at: AtTable) -> Result<Response, Failure> {
     if at.table.snapshot().table().is_some_and(|real| real.blindfold(role).is_some()) {
         return Err(at.forbidden());
     }
-    let seen = at.seen(&sight.table)?;
-    Ok(Json(json!({ "positions": TableView::positions(seen) })).into_response())
+    if at.seen(&sight.table)?.ply() <= SHORT {
+        return Ok(Json(positions_of(&sight.table)).into_response());
+    }
+    let written = WRITING.work(move || positions_of(&sight.table)).await;
+    let written = written.map_err(|why| Failure::undone(&at.visitor, why))?;
+    Ok(Json(written).into_response())
+}
+
+/// A game of no more moves is written out at once, whoever waits.
+pub(super) const SHORT: u32 = 300;
+/// Longer ones are written out here, where nobody's page waits for it.
+pub(super) static WRITING: Bench = Bench::new(1, 30, Duration::from_secs(20));
+
+fn positions_of(logged: &LoggedTable) -> serde_json::Value {
+    json!({ "positions": logged.table().map(TableView::positions) })
 }
 
 /// What somebody wants to hear who does not see the board.
@@ -173,7 +189,13 @@ fn begins(
         .write_buffer_size(BUFFER_BYTES);
     Ok(upgrade.on_upgrade(move |mut socket| async move {
         let a_second = staying.as_ref().map_or(A_SECOND, |staying| staying.requests_a_second);
-        let _place = staying.map(|Extension(staying)| staying.stay());
+        let _place = staying.as_ref().map(|Extension(staying)| staying.stay());
+        let gives_way = async {
+            match &staying {
+                Some(Extension(staying)) => staying.sent_away().await,
+                None => std::future::pending().await,
+            }
+        };
         let _connected: Option<Connected> = match connected {
             Some(None) => {
                 close(&mut socket, 4002, "too many connections of one account").await;
@@ -189,6 +211,7 @@ fn begins(
         tokio::select! {
             () = conversation => {}
             () = closing => {}
+            () = gives_way => {}
         }
         drop(listening);
     }))
@@ -236,6 +259,7 @@ struct Conversation {
     pings: Pings,
     ticks: u32,
     too_fast: u32,
+    heard: Messages,
 }
 
 /// A table that somebody follows.
@@ -248,6 +272,25 @@ struct Seat {
     a_second: u32,
     /// Behind which address he is who sits there.
     household: String,
+}
+
+/// How many messages of any kind came in this second: what is no request is answered too.
+#[derive(Default)]
+struct Messages {
+    since: Option<Instant>,
+    number: u32,
+}
+
+impl Messages {
+    /// Whether one more is heard.
+    fn lets(&mut self, now: Instant) -> bool {
+        let is_new = self.since.is_none_or(|since| now.duration_since(since).as_secs() >= 1);
+        if is_new {
+            (self.since, self.number) = (Some(now), 0);
+        }
+        self.number += 1;
+        self.number <= MESSAGES_A_SECOND
+    }
 }
 
 /// The pings that were sent and how long their answers took.
@@ -313,6 +356,7 @@ impl Conversation {
             pings: Pings::new(),
             ticks: 0,
             too_fast: 0,
+            heard: Messages::default(),
         };
         let come = conversation.come(table, hello, &guest).await;
         let gone = match come {
@@ -431,7 +475,11 @@ impl Conversation {
             Some(Ok(message)) => message,
             Some(Err(_)) | None => return Err(Gone(None)),
         };
-        self.pings.hears(Instant::now());
+        let now = Instant::now();
+        self.pings.hears(now);
+        if !self.heard.lets(now) {
+            return Err(Gone(Some((4003, "too many messages"))));
+        }
         if matches!(message, Message::Text(_)) {
             self.notice_second_windows().await;
         }
@@ -506,6 +554,12 @@ impl Conversation {
             return self.say(wire::no(&name, Some(&id), no)).await;
         }
         if act == TableAct::Ask(Wish::Rematch) && !seat.may_set_up() {
+            let no = No::plain("too-fast", &seat.listener.language.say(id::WIRE_TOO_FAST));
+            return self.say(wire::no(&name, Some(&id), no)).await;
+        }
+        if let TableAct::Relay { moves, .. } = &act
+            && !seat.may_relay(moves)
+        {
             let no = No::plain("too-fast", &seat.listener.language.say(id::WIRE_TOO_FAST));
             return self.say(wire::no(&name, Some(&id), no)).await;
         }
@@ -637,6 +691,13 @@ impl Seat {
     /// The next game is a table that is set up: those behind one address are counted together.
     fn may_set_up(&self) -> bool {
         self.pace.sets_up(&self.household, self.a_second, 1)
+    }
+
+    /// What strangers relay of games played elsewhere is kept for ever: they are counted together too.
+    fn may_relay(&self, moves: &[String]) -> bool {
+        let logged = self.listener.table.snapshot();
+        let of_event = logged.table().is_some_and(|table| table.event().is_some());
+        of_event || self.pace.relays(&self.household, moves)
     }
 
     /// A player's newest window is the one that plays.

@@ -7,10 +7,12 @@ use std::time::{Duration, Instant};
 
 use axum::extract::FromRequestParts;
 use axum::http::request::Parts;
+use ledger::Server;
+use ledger::tables::Tables;
 use play::Role;
 
 use super::Known;
-use crate::connections::Staying;
+use crate::connections::{Friendly, Staying};
 use crate::failure::Failure;
 use crate::visitor::{AppState, Visitor};
 
@@ -18,6 +20,18 @@ use crate::visitor::{AppState, Visitor};
 const BURST: u32 = 2;
 /// So many tables may be set up from one address in a second: a class of children sits behind one.
 const SET_UP_A_SECOND: u32 = 5;
+/// And so many in an hour: what is set up is kept for a month, and what happens there for ever.
+const SET_UP_AN_HOUR: f64 = 1_200.0;
+/// So many friendly tables of those behind one address are open at once.
+pub(crate) const OPEN_OF_A_HOUSEHOLD: usize = 200;
+/// So many tables are open before strangers set up no more of them.
+pub(crate) const OPEN_IN_ALL: usize = 10_000;
+/// So many bytes may those behind one address relay of games played elsewhere at once, and in a second: more
+/// than twenty boards of which somebody tells every move.
+const RELAYED_AT_ONCE: f64 = 400_000.0;
+const RELAYED_A_SECOND: f64 = 1_000.0;
+/// What is relayed takes so much besides the moves.
+const RELAYED_EACH: usize = 150;
 /// So many seats are remembered before those that have been quiet are forgotten.
 const REMEMBERED: usize = 10_000;
 /// Nobody waits longer for what he may ask at once, in seconds.
@@ -27,7 +41,11 @@ const REPORTS_EVERY: f64 = 60.0;
 
 /// What seats may still ask for, by their tables.
 #[derive(Default)]
-pub(crate) struct Pace(Mutex<HashMap<(String, String), Allowance>>);
+pub(crate) struct Pace {
+    left: Mutex<HashMap<(String, String), Allowance>>,
+    /// The friendly tables that each household has set up, as long as they are open.
+    open: Mutex<HashMap<String, Vec<String>>>,
+}
 
 /// How many requests a seat may still make.
 struct Allowance {
@@ -52,7 +70,40 @@ impl Pace {
     pub(super) fn sets_up(&self, household: &str, a_second: u32, tables: usize) -> bool {
         let rate = f64::from(a_second.min(SET_UP_A_SECOND));
         let most = rate * f64::from(BURST);
-        self.takes_some(("", household), (rate, most), tables, Instant::now())
+        let now = Instant::now();
+        let hourly = (SET_UP_AN_HOUR / 3_600.0, SET_UP_AN_HOUR);
+        self.takes_some(("", household), (rate, most), tables, now)
+            && self.takes_some(("hour", household), hourly, tables, now)
+    }
+
+    /// Whether those behind one address may have so many tables more.
+    fn has_room(&self, household: &str, all: &Tables, tables: usize) -> bool {
+        let mut open = self.open.lock().unwrap_or_else(PoisonError::into_inner);
+        if open.len() > REMEMBERED {
+            open.retain(|_, own| own.iter().any(|id| all.is_open(id)));
+        }
+        let theirs = open.get_mut(household).map_or(0, |own| {
+            own.retain(|id| all.is_open(id));
+            own.len()
+        });
+        theirs + tables <= OPEN_OF_A_HOUSEHOLD && all.number_open() + tables <= OPEN_IN_ALL
+    }
+
+    /// Remembers who has set up a table.
+    fn has_set_up(&self, household: String, table: &str) {
+        let mut open = self.open.lock().unwrap_or_else(PoisonError::into_inner);
+        open.entry(household).or_default().push(table.to_owned());
+    }
+
+    /// Whether those behind one address may relay moves: what they have relayed is kept for ever.
+    pub(super) fn relays(&self, household: &str, moves: &[String]) -> bool {
+        self.relays_at(household, moves, Instant::now())
+    }
+
+    fn relays_at(&self, household: &str, moves: &[String], now: Instant) -> bool {
+        let bytes: usize = moves.iter().map(|text| text.len() + 3).sum();
+        let allowed = (RELAYED_A_SECOND, RELAYED_AT_ONCE);
+        self.takes_some(("relay", household), allowed, bytes + RELAYED_EACH, now)
     }
 
     fn reports_at(&self, household: &str, now: Instant) -> bool {
@@ -68,7 +119,7 @@ impl Pace {
         number: usize,
         now: Instant,
     ) -> bool {
-        let mut all = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut all = self.left.lock().unwrap_or_else(PoisonError::into_inner);
         if all.len() > REMEMBERED {
             all.retain(|_, one| now < one.whole);
         }
@@ -99,14 +150,19 @@ pub(super) fn seat(role: Role, known: &Known) -> String {
 pub(crate) struct Pacing {
     pub(super) pace: Arc<Pace>,
     a_second: Option<u32>,
+    friendly: Friendly,
+    server: Arc<Server>,
 }
 
 impl FromRequestParts<AppState> for Pacing {
     type Rejection = Infallible;
 
     async fn from_request_parts(parts: &mut Parts, app: &AppState) -> Result<Pacing, Infallible> {
-        let a_second = parts.extensions.get::<Staying>().map(|one| one.requests_a_second);
-        Ok(Pacing { pace: Arc::clone(&app.pace), a_second })
+        let staying = parts.extensions.get::<Staying>();
+        let a_second = staying.map(|one| one.requests_a_second);
+        let friendly = staying.map_or_else(Friendly::default, |one| one.friendly);
+        let (pace, server) = (Arc::clone(&app.pace), Arc::clone(&app.server));
+        Ok(Pacing { pace, a_second, friendly, server })
     }
 }
 
@@ -119,10 +175,36 @@ impl Pacing {
         }
     }
 
-    /// Lets somebody set up so many tables: those behind one address together a few in a second.
+    /// Lets somebody set up so many tables, where he may at all: those behind one address together a few in a
+    /// second, and no more than they can play at.
     pub(super) fn lets_set_up(&self, visitor: &Visitor, tables: usize) -> Result<(), Failure> {
+        let may = match self.friendly {
+            Friendly::All => true,
+            Friendly::Members => visitor.account.is_some(),
+            Friendly::Off => false,
+        };
+        if !may {
+            return Err(Failure::not_friendly(visitor, self.friendly == Friendly::Members));
+        }
         let household = visitor.caller.household().to_string();
-        match self.a_second.is_none_or(|own| self.pace.sets_up(&household, own, tables)) {
+        match self.a_second.is_none_or(|own| {
+            self.pace.has_room(&household, self.server.tables(), tables)
+                && self.pace.sets_up(&household, own, tables)
+        }) {
+            true => Ok(()),
+            false => Err(Failure::too_fast(visitor)),
+        }
+    }
+
+    /// Remembers who has set up a table.
+    pub(super) fn has_set_up(&self, visitor: &Visitor, table: &str) {
+        self.pace.has_set_up(visitor.caller.household().to_string(), table);
+    }
+
+    /// Lets somebody relay moves.
+    pub(super) fn lets_relay(&self, visitor: &Visitor, moves: &[String]) -> Result<(), Failure> {
+        let household = visitor.caller.household().to_string();
+        match self.a_second.is_none() || self.pace.relays(&household, moves) {
             true => Ok(()),
             false => Err(Failure::too_fast(visitor)),
         }
@@ -171,6 +253,20 @@ mod tests {
         assert!(opens(50, 0));
         assert!(!opens(1, 8_000), "forty tables are still to be waited for");
         assert!(opens(1, 8_300));
+    }
+
+    /// A board told move by move is never held up; filling the disk is.
+    #[test]
+    fn what_is_relayed_is_counted_by_its_bytes() {
+        let (pace, begun) = (Pace::default(), Instant::now());
+        let relays = |house: &str, moves: &[String], after: u64| {
+            pace.relays_at(house, moves, begun + Duration::from_secs(after))
+        };
+        let (one, all) = (["g1f3".to_owned()], vec!["g1f3".to_owned(); 2_000]);
+        assert!((0..3_600).all(|second| relays("192.0.2.1", &one, second)));
+        let kept = (0..600).filter(|second| relays("192.0.2.2", &all, *second)).count();
+        assert!(kept <= 72, "a megabyte in ten minutes: {kept}");
+        assert!(relays("192.0.2.3", &one, 600), "others are not held up");
     }
 
     #[test]

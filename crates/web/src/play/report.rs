@@ -59,6 +59,7 @@ pub(super) async fn open(
             return Ok(fault(visitor.texts.say(id::NO_RANDOMNESS).into_owned()));
         }
     };
+    pacing.has_set_up(&visitor, table.id());
     let seats = table.snapshot().table().map(|one| form.seats(one, visitor.texts));
     let (own, fresh) = seat(&visitor, &headers, "")?;
     let tidy = |seat: play::Seat| play::Seat { name: ledger::signs::tidy(&seat.name), ..seat };
@@ -229,6 +230,9 @@ pub(super) async fn relay(
             }
         }
     };
+    if seen.event().is_none() {
+        pacing.lets_relay(&at.visitor, &moves)?;
+    }
     let act = TableAct::Relay { stay, moves };
     answer(at, &headers, reporter.asks(act, known_by(&form)).await)
 }

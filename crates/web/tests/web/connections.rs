@@ -10,7 +10,7 @@ use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
-use web::{Limits, serve};
+use web::{Friendly, Limits, serve};
 
 use crate::common::Guest;
 use crate::common::hall::Hall;
@@ -179,6 +179,136 @@ async fn tables_are_set_up_no_faster_than_people_do() {
         }
         assert!(held_up, "{path}: one in a second is heard");
     }
+}
+
+fn form_post(path: &str, form: &str, more: &str) -> String {
+    format!(
+        "POST {path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\nSec-Fetch-Site: same-origin\r\n{more}Content-Type: application/x-www-form-urlencoded\r\nContent-Length: {}\r\n\r\n{form}",
+        form.len()
+    )
+}
+
+/// The value of a header of an answer.
+fn header<'a>(answer: &'a str, name: &str) -> Option<&'a str> {
+    answer.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix(": "))
+}
+
+/// Nobody fills the disk with one board whose moves he tells again and again.
+#[tokio::test]
+async fn a_relayed_game_is_told_so_often_and_no_more() {
+    let open = Open::with(Limits { table_requests_a_second: 1_000, ..Limits::default() }).await;
+    let board = "discipline=UA-CHESS%2Fchess&control=30%2B30&follows=relay";
+    let made = open.ask(&form_post("/play/board", board, "")).await;
+    let table = header(&made, "location").unwrap_or_else(|| panic!("{made}")).to_owned();
+    let cookie = header(&made, "set-cookie").unwrap().split(';').next().unwrap().to_owned();
+    let knights = [["g1f3", "g8f6", "f3g1", "f6g8"], ["b1c3", "b8c6", "c3b1", "c6b8"]];
+    let (mut kept, mut bytes) = (0, 0);
+    let mut held_up = None;
+    for number in 0..400 {
+        let moves = knights[number % 2].join("+") + "+";
+        let form = format!("stay=0&moves={}", moves.repeat(100));
+        let more = format!("Cookie: {cookie}\r\nAccept: application/json\r\n");
+        let answer = open.ask(&form_post(&format!("{table}/relay"), &form, &more)).await;
+        if !answer.starts_with("HTTP/1.1 200") {
+            held_up = Some(answer);
+            break;
+        }
+        (kept, bytes) = (kept + 1, bytes + form.len());
+    }
+    let answer = held_up.unwrap_or_else(|| panic!("{kept} were kept, {bytes} bytes"));
+    assert!(answer.starts_with("HTTP/1.1 429"), "{answer}");
+    assert!(kept >= 50, "corrections are kept: {kept}");
+}
+
+/// Those who run a server say whether strangers play there.
+#[tokio::test]
+async fn friendly_games_are_set_up_by_those_who_may() {
+    for (friendly, stranger, member) in [
+        (Friendly::All, "303", "303"),
+        (Friendly::Members, "403", "303"),
+        (Friendly::Off, "403", "403"),
+    ] {
+        let open = Open::with(Limits { friendly, ..Limits::default() }).await;
+        let session = open.guest.person("anna", None, None).await;
+        let cookie = format!("Cookie: damka={}\r\n", session.reveal());
+        for (path, form) in [
+            ("/play", crate::play::RUSSIAN),
+            ("/play/board", "discipline=RU-2022%2Frussian&control=30%2B30"),
+            ("/play/display", "discipline=RU-2022%2Frussian&control=30%2B30&boards=2"),
+        ] {
+            for (who, expected) in [("", stranger), (cookie.as_str(), member)] {
+                let answer = open.ask(&form_post(path, form, who)).await;
+                let expected = format!("HTTP/1.1 {expected}");
+                assert!(answer.starts_with(&expected), "{friendly:?} {path} {who}: {answer}");
+            }
+        }
+    }
+}
+
+/// However many tables strangers set up, a list stays a list.
+#[tokio::test]
+async fn a_list_of_open_seats_is_as_long_as_a_page() {
+    let open = Open::with(Limits { table_requests_a_second: 1_000, ..Limits::default() }).await;
+    let form = format!("{}&open_to_all=on", crate::play::RUSSIAN);
+    for _ in 0..60 {
+        let terms = play::TableTerms {
+            open_to_all: true,
+            ..play::TableTerms::friendly("RU-2022", "russian", "30+30")
+        };
+        let table = open.guest.server.tables().set_up(terms).await.unwrap();
+        let seat = play::Seat { name: "Spam".to_owned(), key: "somebody".to_owned() };
+        let act = play::TableAct::Sit(play::Person::First, seat);
+        let request = play::Request { by: play::Who::Platform, id: None, act };
+        table.ask(&request, play::ServerTime(open.guest.server.steady())).await.unwrap();
+    }
+    let page = open.guest.stranger().page("/play").await;
+    assert_eq!(page.count("#seats a[href^=/t]"), ledger::tables::LISTED_MAX, "{form}");
+}
+
+/// One household behind a proxy has its share of all connections, and others come in.
+#[tokio::test]
+async fn a_crowd_behind_a_proxy_does_not_shut_the_doors_for_others() {
+    let proxies = vec![Ipv4Addr::LOCALHOST.into()];
+    let limits = Limits { proxies, connections: 60, of_one_address: 12, ..Limits::default() };
+    let open = Open::with(limits).await;
+    let from = |address: &str, close: &str| {
+        format!(
+            "GET /e/robin/live HTTP/1.1\r\nHost: a\r\n{close}X-Forwarded-For: {address}\r\n\r\n"
+        )
+    };
+    let mut live = Vec::new();
+    let mut answers = [0; 2];
+    for _ in 0..20 {
+        let mut stream = open.connect(from("203.0.113.9", "").as_bytes()).await;
+        let mut bytes = [0; 64];
+        let read = tokio::time::timeout(PATIENCE, stream.read(&mut bytes)).await.unwrap().unwrap();
+        let text = String::from_utf8_lossy(&bytes[..read]).into_owned();
+        answers[usize::from(text.starts_with("HTTP/1.1 429"))] += 1;
+        live.push(stream);
+    }
+    assert_eq!(answers, [12, 8], "he has his share");
+    // Some more households take all there is: the crowd gives way to who comes then.
+    for household in 1..=10 {
+        for _ in 0..6 {
+            let address = format!("198.51.100.{household}");
+            live.push(open.connect(from(&address, "").as_bytes()).await);
+        }
+    }
+    let page = "GET /e/robin HTTP/1.1\r\nHost: a\r\nConnection: close\r\nX-Forwarded-For: 192.0.2.7\r\n\r\n";
+    assert!(open.ask(page).await.starts_with("HTTP/1.1 200"));
+}
+
+/// A proxy that nobody named is told of to those who run the server.
+#[tokio::test]
+async fn a_proxy_that_was_not_named_is_noticed() {
+    let open = Open::with(Limits::default()).await;
+    let mut chief = open.guest.stranger();
+    chief.sign_in(&open.guest.person("chief", None, Some(Role::ChiefArbiter)).await);
+    assert!(!chief.page("/accounts").await.has("#unnamed-proxy"));
+    let page =
+        "GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\nX-Forwarded-For: 192.0.2.7\r\n\r\n";
+    open.ask(page).await;
+    assert!(chief.page("/accounts").await.one("#unnamed-proxy").says("--behind-proxy 127.0.0.1"));
 }
 
 /// A page that is told of news stays open though nobody says anything.
