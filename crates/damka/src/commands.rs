@@ -32,6 +32,7 @@ mod show;
 mod simulate;
 mod solve;
 mod standings;
+mod verify;
 
 use std::io::Write;
 
@@ -47,6 +48,7 @@ pub(crate) enum Command {
     Relay(relay::Relay),
     Backup(backup::Backup),
     Restore(backup::Restore),
+    Verify(verify::Verify),
     Moves(moves::Moves),
     Show(show::Show),
     Perft(perft::Perft),
@@ -98,6 +100,7 @@ pub(crate) fn run(command: Command, out: &mut dyn Write) -> anyhow::Result<Answe
         Command::Relay(relay) => relay.run(out),
         Command::Backup(backup) => backup.run(out),
         Command::Restore(restore) => restore.run(out),
+        Command::Verify(verify) => verify.run(out),
         Command::Moves(moves) => moves.run(out),
         Command::Show(show) => show.run(out),
         Command::Perft(perft) => perft.run(out),

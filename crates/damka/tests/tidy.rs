@@ -62,6 +62,25 @@ fn the_pure_crates_are_pure() {
     }
 }
 
+/// The table of limits says what the code says: each row names a constant with its value.
+#[test]
+fn the_table_of_limits_is_true() {
+    let page = fs::read_to_string(crates().join("../docs/limits.md")).unwrap();
+    let mut rows = 0;
+    for row in page.lines().filter(|line| line.starts_with("| ") && line.ends_with("` |")) {
+        let names: Vec<&str> = row.split('`').collect();
+        let [.., file, _, said, _] = &names[..] else { panic!("{row}") };
+        let (name, value) = said.split_once(" = ").unwrap_or_else(|| panic!("{row}"));
+        let text = fs::read_to_string(crates().join(file)).unwrap();
+        let declared = format!("const {name}: ");
+        let there = text.split(&declared).nth(1).unwrap_or_else(|| panic!("{file}: no {name}"));
+        let there = there.split(';').next().and_then(|one| one.split_once(" = "));
+        assert_eq!(there.map(|(_, value)| value), Some(value), "{file}: {name}");
+        rows += 1;
+    }
+    assert!(rows >= 50, "{rows} rows");
+}
+
 /// Crates of the server: the time is an argument there too.
 const TIMED: [&str; 3] = ["ledger", "pages", "web"];
 

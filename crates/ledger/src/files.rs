@@ -83,6 +83,38 @@ pub enum FileFault {
     Unsound(usize),
 }
 
+impl FileFault {
+    /// The entry that it is about, if it is about one.
+    pub fn entry(&self) -> Option<usize> {
+        match self {
+            FileFault::Foreign | FileFault::Length | FileFault::OtherSeal => None,
+            FileFault::Unreadable(number, _)
+            | FileFault::Altered(number)
+            | FileFault::Unsound(number) => Some(*number).filter(|number| *number > 0),
+        }
+    }
+}
+
+/// An entry of an archive as it stands there, whether or not it fits.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Kept {
+    /// When it was kept, in milliseconds since 1970.
+    pub at: i64,
+    /// Who did it.
+    pub by: String,
+    /// What.
+    pub body: String,
+    /// Its seal.
+    pub seal: String,
+}
+
+/// The entries of an archive as they stand there, up to one that is none.
+pub fn kept(text: &str) -> Vec<Kept> {
+    let lines = text.lines().skip(1).take(ENTRIES_MAX);
+    let lines = lines.map_while(|line| serde_json::from_str::<Line>(line).ok());
+    lines.map(|Line { at, by, body, seal }| Kept { at, by, body, seal }).collect()
+}
+
 /// An event as a file that `damka event show` reads.
 pub fn of_event(logged: &LoggedEvent) -> Result<String, Unreadable> {
     let entries = logged.acts.iter().zip(logged.competition.history());

@@ -2,9 +2,11 @@
 
 use std::io::Write;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use clap::Args;
-use store::{Copied, Log, PostgresLog, SqliteLog, StreamId, Version, copy};
+use ledger::Server;
+use store::{Copied, Log, MemoryLog, PostgresLog, SqliteLog, StreamId, Version, copy};
 
 use crate::Answer;
 
@@ -13,12 +15,16 @@ use crate::Answer;
 #[command(after_help = "Examples:
   damka backup monday.damka
   damka backup --data /srv/damka monday.damka
+  damka backup --verify monday.damka
   damka backup --database postgres://damka@localhost/damka monday.damka")]
 pub(crate) struct Backup {
     /// The new file
     file: PathBuf,
     #[command(flatten)]
     source: Place,
+    /// Then bring it back in a scratch folder, and read every entry of it
+    #[arg(long)]
+    verify: bool,
 }
 
 /// Brings back from a backup what the data lack
@@ -64,7 +70,54 @@ impl Backup {
             return Ok(Answer::No);
         }
         writeln!(out, "{} holds everything up to this moment.", self.file.display())?;
-        Ok(Answer::Done)
+        match self.verify {
+            true => runtime()?.block_on(self.drill(out)),
+            false => Ok(Answer::Done),
+        }
+    }
+
+    /// A backup that nobody restored is a hope: this one is, in memory, and everything in it is read as a server
+    /// reads it.
+    async fn drill(&self, out: &mut dyn Write) -> anyhow::Result<Answer> {
+        let scratch = Scratch::beside(&self.file);
+        let source = SqliteLog::open_backup(&self.file, &scratch.0)?;
+        let restored: Arc<dyn Log> = Arc::new(MemoryLog::default());
+        let mut wrong: Vec<String> = Vec::new();
+        let (mut streams, mut entries) = (0, 0);
+        for (stream, copied) in copy(&source, &*restored, "").await? {
+            match copied {
+                Copied::Added(number) => (streams, entries) = (streams + 1, entries + number),
+                Copied::Ahead | Copied::Differs | Copied::Damaged => {
+                    wrong.push(format!("{stream}: it is damaged"));
+                }
+            }
+        }
+        let names = restored.streams("").await?;
+        let server = Server::open(restored).await?;
+        if let Some(why) = server.accounts_unread() {
+            wrong.push(format!("office: {why}"));
+        }
+        let (mut events, mut tables) = (0, 0);
+        for (stream, _) in names {
+            let name = stream.to_string();
+            let unread = if let Some(slug) = name.strip_prefix("event/") {
+                events += 1;
+                server.need(slug).await.err()
+            } else if let Some(id) = name.strip_prefix("table/") {
+                tables += 1;
+                server.tables().need(id).await.err()
+            } else {
+                None
+            };
+            wrong.extend(unread.map(|why| format!("{name}: {why}")));
+        }
+        let accounts = server.accounts().snapshot().state.all().count();
+        writeln!(
+            out,
+            "Brought back and read: {streams} streams with {entries} entries, {events} events, {tables} tables, {accounts} accounts."
+        )?;
+        wrong.iter().try_for_each(|line| writeln!(out, "{line}"))?;
+        Ok(if wrong.is_empty() { Answer::Done } else { Answer::No })
     }
 
     /// A database is copied event by event into a folder, and that becomes the file.

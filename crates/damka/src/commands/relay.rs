@@ -4,7 +4,7 @@ mod source;
 mod table;
 
 use std::io::Write;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use anyhow::Context;
@@ -91,7 +91,7 @@ impl Relay {
             None => site.follow(&path)?,
         };
         if let Some(path) = &self.seat {
-            std::fs::write(path, site.cookies())
+            keep_private(path, &site.cookies())
                 .with_context(|| format!("{} could not be written", path.display()))?;
         }
         let address = site.address(&path);
@@ -260,4 +260,13 @@ impl Following<'_> {
         }
         Ok(())
     }
+}
+
+/// Whoever has the seat reports at the board: the file is for its owner alone.
+fn keep_private(path: &Path, text: &str) -> std::io::Result<()> {
+    let mut options = std::fs::OpenOptions::new();
+    options.write(true).create(true).truncate(true);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    options.open(path)?.write_all(text.as_bytes())
 }

@@ -512,6 +512,48 @@ fn archive_of(event_file: &str) -> String {
     lines.collect()
 }
 
+/// What was altered is named: which entry, by whom and when; and where two archives part.
+#[test]
+fn an_archive_is_verified_and_compared() {
+    let desk = Desk::new("verified", &regulations(json!([{ "system": { "round-robin": {} } }])));
+    desk.players(4);
+    let whole = archive_of(&std::fs::read_to_string(desk.file()).unwrap());
+    let last = whole.lines().last().unwrap();
+    let last: Value = serde_json::from_str(last).unwrap();
+    let seal = last["seal"].as_str().unwrap();
+    let count = whole.lines().count() - 1;
+    let shorter = |entries: usize| -> String {
+        let lines: Vec<&str> = whole.lines().skip(1).take(entries).collect();
+        let last: Value = serde_json::from_str(lines.last().unwrap()).unwrap();
+        let mut head: Value = serde_json::from_str(whole.lines().next().unwrap()).unwrap();
+        head["entries"] = json!(entries);
+        head["seal"] = last["seal"].clone();
+        format!("{head}\n{}\n", lines.join("\n"))
+    };
+    let file = desk.folder.file("whole.damka", &whole);
+    let early = desk.folder.file("early.damka", &shorter(count - 1));
+    let altered = whole.replacen("Player 2", "Player X", 1);
+    assert_ne!(altered, whole);
+    let altered = desk.folder.file("altered.damka", &altered);
+    let verify = |more: &[&str]| {
+        let output = damka(&[&["verify"][..], more].concat());
+        let text = String::from_utf8_lossy(&output.stdout).into_owned();
+        (output.status.code(), text)
+    };
+    let (code, text) = verify(&[&file, "--seal", seal, "--with", &early]);
+    assert_eq!(code, Some(0), "{text}");
+    assert!(
+        text.contains(seal) && text.contains(&format!("first {} entries", count - 1)),
+        "{text}"
+    );
+    assert_eq!(verify(&[&file, "--seal", "0000"]).0, Some(1));
+    let (code, text) = verify(&[&altered]);
+    assert_eq!(code, Some(1), "{text}");
+    assert!(text.contains("was altered") && text.contains("Player X"), "{text}");
+    let slip = damka(&["verify", &file, "--with", &altered]);
+    assert_eq!(slip.status.code(), Some(2), "one that does not fit is compared with nothing");
+}
+
 /// A server's archive can be looked at, and is never written over: its seals would be gone.
 #[test]
 fn an_archive_is_read_and_stays_as_it_is() {

@@ -162,6 +162,13 @@ fn a_backup_is_made_while_it_runs_and_brought_back_elsewhere() {
     let (data_name, file_name) = (data.to_str().unwrap(), file.to_str().unwrap());
     let served = Served::start(&data);
     assert!(damka(&["backup", file_name, "--data", data_name]).status.success());
+    // Another one is brought back and read at once, as a drill.
+    let drill = other.join("drill.damka");
+    let drilled = damka(&["backup", "--verify", drill.to_str().unwrap(), "--data", data_name]);
+    let text = String::from_utf8_lossy(&drilled.stdout).into_owned();
+    assert!(drilled.status.success() && text.contains("Brought back and read: "), "{text}");
+    assert!(!text.contains(" 0 events"), "{text}");
+    std::fs::remove_file(&drill).unwrap();
     let again = damka(&["backup", file_name, "--data", data_name]);
     assert_eq!(again.status.code(), Some(2));
     // Into data that a server works on: refused, and nothing is left lying about.
