@@ -87,6 +87,11 @@ impl Show {
                 writeln!(out, "  {} {who}: {}", place(placed), placed.points)?;
             }
         }
+        let (teams, clauses) = &view.teams;
+        for team in teams {
+            let places = span(team.place, team.to);
+            writeln!(out, "{places} {}: {} ({})", team.team, team.points, clauses.join(", "))?;
+        }
         for remark in &view.remarks {
             let answer = remark.answer.as_deref().unwrap_or("–");
             writeln!(out, "\n? {}: {}\n  {answer}", remark.code.unwrap_or_default(), remark.text)?;
