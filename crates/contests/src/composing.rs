@@ -9,6 +9,7 @@ mod judging;
 pub mod regulations;
 mod results;
 pub mod table;
+pub mod teams;
 pub mod view;
 
 use std::sync::Arc;

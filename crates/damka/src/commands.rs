@@ -5,6 +5,7 @@ mod berger;
 mod clause;
 mod completions;
 mod compose;
+mod contest;
 mod convert;
 mod correspond;
 mod dead;
@@ -63,6 +64,7 @@ pub(crate) enum Command {
     Endgame(endgame::Endgame),
     Solve(solve::Solve),
     Compose(compose::Compose),
+    Contest(contest::Contest),
     Say(say::Say),
     Berger(berger::Berger),
     Pair(pair::Pair),
@@ -115,6 +117,7 @@ pub(crate) fn run(command: Command, out: &mut dyn Write) -> anyhow::Result<Answe
         Command::Endgame(endgame) => endgame.run(out),
         Command::Solve(solve) => solve.run(out),
         Command::Compose(compose) => compose.run(out),
+        Command::Contest(contest) => contest.run(out),
         Command::Say(say) => say.run(out),
         Command::Berger(berger) => berger.run(out),
         Command::Pair(pair) => pair.run(out),

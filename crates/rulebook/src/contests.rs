@@ -72,6 +72,20 @@ pub struct ComposingRule {
     pub reports: Basis,
     /// Awards are sent after the results are in force.
     pub awards: Option<Basis>,
+    /// How teams are placed by the works of their authors.
+    pub teams: Option<Cited<TeamWorks>>,
+}
+
+/// How many works make the result of a team.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct TeamWorks {
+    /// In all, shared proportionally among its authors.
+    pub works: u16,
+    /// Of one author at most.
+    pub of_author: u16,
+    /// Of how many authors at most.
+    pub authors: u16,
 }
 
 /// What a document says about contests of solving.

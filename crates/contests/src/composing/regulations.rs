@@ -77,6 +77,9 @@ pub struct Regulations {
     pub final_results: Option<Date>,
     /// When the results take force.
     pub in_force: Option<Date>,
+    /// Whether teams are placed too, by the works of their authors.
+    #[serde(default)]
+    pub teams: bool,
     /// Whether single judges' marks are published with the final results.
     #[serde(default)]
     pub marks_public: bool,

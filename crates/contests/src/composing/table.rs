@@ -31,7 +31,7 @@ impl Entry {
     }
 
     /// The mean behind it, where it is not out.
-    fn mean(&self) -> Option<Mean> {
+    pub(super) fn mean(&self) -> Option<Mean> {
         match self.award() {
             Award::Points(mean) => Some(mean),
             Award::Removed => None,

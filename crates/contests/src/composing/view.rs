@@ -9,6 +9,7 @@ use serde::Serialize;
 
 use super::command::{Applicant, Past};
 use super::table::{Award, Placed};
+use super::teams::PlacedTeam;
 use super::{
     Complaint, Contest, Day, Entry, Mark, Regulations, Revised, Stage, Struck, Verdict, Who,
 };
@@ -39,6 +40,8 @@ pub struct View {
     pub places: Vec<Vec<Placed>>,
     /// The authors of each section in order, with their names, when the results are final.
     pub authors: Vec<Vec<PlacedAuthor>>,
+    /// The teams in order when the results are final, if there are any, and by which clauses.
+    pub teams: (Vec<PlacedTeam>, Vec<String>),
     /// Remarks that may be seen.
     pub remarks: Vec<SeenRemark>,
     /// Complaints that may be seen.
@@ -213,6 +216,7 @@ impl Contest {
             entries: numbered.into_iter().filter_map(seen).collect(),
             places: places.collect(),
             authors: authors.collect(),
+            teams: if is_over { self.teams_placed() } else { Default::default() },
             remarks: self.seen_remarks(who, keeps, is_over),
             complaints: self.seen_complaints(who, keeps),
             reports: self

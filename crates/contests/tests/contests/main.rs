@@ -10,3 +10,4 @@ mod register;
 mod solving;
 mod strict;
 mod support;
+mod teams;

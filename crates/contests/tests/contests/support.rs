@@ -72,6 +72,7 @@ pub fn regulations(rules: &str) -> Regulations {
         remarks: "листом протягом місяця".to_owned(),
         final_results: Some(day("01.08.2025")),
         in_force: Some(day("15.08.2025")),
+        teams: false,
         marks_public: false,
     }
 }

@@ -4,6 +4,7 @@
 mod berger;
 mod chess;
 mod compose;
+mod contest;
 mod correspond;
 mod documents;
 mod draughts;
