@@ -82,7 +82,7 @@ impl Roster {
         let untaken = self.columns.iter().enumerate();
         let untaken = untaken.filter(|(index, one)| **one == Column::Ignored && stands(index));
         let heads = untaken.map(|(index, _)| self.heads.get(index).map_or("", String::as_str));
-        heads.filter(|head| !head.is_empty()).collect()
+        heads.filter(|head| head.chars().any(char::is_alphabetic)).collect()
     }
 
     /// The rows that are not entered, with who stands in them, where somebody has chosen or nobody has.

@@ -15,7 +15,7 @@ use serde_json::{Value, json};
 use words::Language;
 
 /// What regulations say that has no field in the form, and why.
-const WITHOUT_FIELD: [(&str, &str); 9] = [
+const WITHOUT_FIELD: [(&str, &str); 8] = [
     ("rulebook", "chosen on the page before, and never changed"),
     ("discipline", "chosen on the page before, and never changed"),
     ("sections", "written by those who approve the regulations, in files"),

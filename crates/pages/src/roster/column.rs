@@ -388,7 +388,7 @@ mod tests {
     #[test]
     fn headings_are_found_below_a_title() {
         let text = "Відкритий кубок області\t\t\n№\tПрізвище, ім'я\tРік народження\tРейтинг\n1\tКоваль\t2001\t1900";
-        let (head, columns) = recognise(&Sheet::from_text(text).unwrap());
+        let (head, columns) = recognise(&Sheet::from_text(text).unwrap(), false);
         assert_eq!(head, Some(1));
         assert_eq!(columns, [Column::Ignored, Column::Name, Column::Born, Column::Rating]);
     }
@@ -397,7 +397,7 @@ mod tests {
     fn columns_without_headings_are_guessed() {
         let text =
             "1;Коваль Андрій;31.05.2001;КМС;1900;Київ\n2;Бойко Ірина;01.02.2003;I;1800;Львів";
-        let (head, columns) = recognise(&Sheet::from_text(text).unwrap());
+        let (head, columns) = recognise(&Sheet::from_text(text).unwrap(), false);
         assert_eq!(head, None);
         let wanted = [
             Column::Ignored,

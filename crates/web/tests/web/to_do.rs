@@ -26,8 +26,9 @@ async fn revealed(guest: &mut Guest) {
     guest.done("/desk/cup/lots/reveal", "seed=ten+random+words").await;
 }
 
-/// The button of the list that sends a command of this kind.
-async fn press(guest: &mut Guest, page: &Page, kind: &str) {
+/// The button of a page that sends a command of this kind.
+async fn press(guest: &mut Guest, path: &str, kind: &str) {
+    let page = guest.page(path).await;
     let form = page.all("form").into_iter().find(|form| form.sends().contains(kind));
     let form = form.unwrap_or_else(|| panic!("{kind} in {}", page.text()));
     let (status, text) = guest.press(form.one("button")).await;
@@ -44,7 +45,7 @@ async fn after_a_lot_of_the_hall_every_button_that_draws_uses_it() {
     assert!(page.has("a[href=/desk/cup/lots]") && page.says(&guest.say(id::TASK_REVEAL_FIRST)));
     assert!(!page.all("form").iter().any(|form| form.sends().contains("start-stage")));
     guest.done("/desk/cup/lots/reveal", "seed=ten+random+words").await;
-    press(&mut guest, &guest.page(DESK).await, "start-stage").await;
+    press(&mut guest, DESK, "start-stage").await;
     assert!(hall.state().draw().lot.is_none(), "it served");
     // The button of the round.
     hall.begin(1).await;
@@ -63,7 +64,7 @@ async fn after_a_lot_of_the_hall_every_button_that_draws_uses_it() {
     // And the button of the lots page.
     guest.done("/desk/cup/rounds/2/unpair?section=1", "again=no&reason=x").await;
     revealed(&mut guest).await;
-    press(&mut guest, &guest.page("/desk/cup/lots").await, "\"pair\"").await;
+    press(&mut guest, "/desk/cup/lots", "\"pair\"").await;
     assert!(hall.round(2).lot.unwrap().commitment.is_some());
 }
 
@@ -102,7 +103,7 @@ async fn openings_are_a_step_of_the_round_and_seen_wherever_it_is() {
     hall.ok(json!({"do": "publish", "round": 1})).await;
     let page = guest.page("/desk/cup/rounds/1").await;
     assert!(page.has("#openings") && page.has("#openings .clause"), "it is told before the start");
-    press(&mut guest, &guest.page(DESK).await, "draw-openings").await;
+    press(&mut guest, DESK, "draw-openings").await;
     assert!(!guest.page("/desk/cup/rounds/1").await.has("#openings"));
     hall.ok(json!({"do": "start", "round": 1})).await;
     let round = hall.round(1);
