@@ -138,7 +138,7 @@ impl Failure {
 
     /// Those who run the server let nobody, or no stranger, set up friendly games.
     pub(super) fn not_friendly(visitor: &Visitor, members: bool) -> Failure {
-        let id = if members { id::PLAY_MEMBERS_ALONE } else { id::PLAY_OFF };
+        let id = if members { id::PLAY_MEMBERS_ALONE } else { id::PLAY_SWITCHED_OFF };
         let text = visitor.texts.say(id);
         let mut failure = Failure::told(visitor, StatusCode::FORBIDDEN, id::FORBIDDEN, text);
         failure.0.page.sign_in = members;

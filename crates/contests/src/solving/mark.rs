@@ -126,10 +126,10 @@ impl<'a> Key<'a> {
         budget: Budget,
     ) -> Result<Key<'a>, Unplayable> {
         let composition = problem.work.composition()?;
-        let declared = composition.thematic.as_deref();
+        let declared = composition.thematic();
         let is_thematic = |label: &Label| match declared {
-            Some(labels) => labels.contains(label),
-            None => label.is_variation(),
+            [] => label.is_variation(),
+            labels => labels.contains(label),
         };
         let solution = composition.solution.as_ref();
         let ways = solution.map(Way::of).unwrap_or_default();

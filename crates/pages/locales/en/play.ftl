@@ -231,7 +231,7 @@ play-code = The code of a table that you were told
 play-code-go = To the table
 play-no-code = There is no table with this code. A code has ten letters and digits.
 play-members-alone = Here friendly games are set up by those who have an account on this server. Sign in, or ask those who run it for one.
-play-off = No friendly games are set up on this server. Games of events are played as before.
+play-switched-off = No friendly games are set up on this server. Games of events are played as before.
 table-code = or this code:
 table-open-to-all = The free seat is shown to everybody at “Play”.
 # Fouls that were tried
