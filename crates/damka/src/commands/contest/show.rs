@@ -5,6 +5,7 @@ use std::path::PathBuf;
 
 use calendar::Moment;
 use clap::Args;
+use composition::genre_text;
 use contests::composing::Who;
 use contests::composing::table::{Award, Placed};
 use contests::composing::view::{Seen, View};
@@ -32,7 +33,7 @@ pub(super) struct Show {
     /// Who looks
     #[arg(long = "as", value_name = "ROLE", default_value = "anybody")]
     who: Who,
-    /// When
+    /// The moment of looking: terms are counted to it, and what happened is what stands in the file
     #[arg(long, value_name = "MOMENT")]
     at: Moment,
     /// Write JSON
@@ -112,7 +113,8 @@ impl Show {
         let author = entry.author.as_ref().map(|one| format!(", {}, {}", one.name, one.residence));
         writeln!(out, "\n{code}{own}{}", author.unwrap_or_default())?;
         let work = &entry.work;
-        writeln!(out, "  {} {} {}\n  {}", work.genre, work.task, work.position, work.solution)?;
+        let genre = genre_text(work.genre, language);
+        writeln!(out, "  {genre}, {} {}\n  {}", work.task, work.position, work.solution)?;
         if !entry.open.is_empty() {
             let open = entry.open.join(", ");
             writeln!(out, "  {}", language.tell(id::CONTEST_OPEN, &[("what", &open)]))?;
@@ -146,8 +148,10 @@ impl Show {
             let author = author.unwrap_or_default();
             writeln!(
                 out,
-                "\n{number}. {} {} {}: {points}{author}",
-                work.genre, work.task, work.position
+                "\n{number}. {}, {} {}: {points}{author}",
+                genre_text(work.genre, self.lang),
+                work.task,
+                work.position
             )?;
             if !work.solution.is_empty() {
                 writeln!(out, "  {}", work.solution)?;
