@@ -283,15 +283,15 @@ impl Game {
             }
             Some(DrawWord::Accepts | DrawWord::Offers | DrawWord::Claims) | None => {
                 match (over, drawn) {
-                (Some(over), _) => {
-                    let outcome = ended(Standing::Won(over.winner), Ending::Board, sent, &[]);
-                    (outcome, Ruling::on(What::EndedOnBoard, &[]).of(over.winner))
-                }
-                (None, Some(clauses)) => {
-                    let outcome = ended(Standing::Draw, Ending::Board, sent, &clauses);
-                    (outcome, Ruling::on(What::DrawnByRules, &clauses))
-                }
-                (None, None) => {
+                    (Some(over), _) => {
+                        let outcome = ended(Standing::Won(over.winner), Ending::Board, sent, &[]);
+                        (outcome, Ruling::on(What::EndedOnBoard, &[]).of(over.winner))
+                    }
+                    (None, Some(clauses)) => {
+                        let outcome = ended(Standing::Draw, Ending::Board, sent, &clauses);
+                        (outcome, Ruling::on(What::DrawnByRules, &clauses))
+                    }
+                    (None, None) => {
                         if letter.draw == Some(DrawWord::Offers) {
                             self.draw = Some(by);
                             rulings.push(Ruling::on(What::DrawOffered, draws).of(by));
