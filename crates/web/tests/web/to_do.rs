@@ -64,7 +64,7 @@ async fn after_a_lot_of_the_hall_every_button_that_draws_uses_it() {
     // And the button of the lots page.
     guest.done("/desk/cup/rounds/2/unpair?section=1", "again=no&reason=x").await;
     revealed(&mut guest).await;
-    press(&mut guest, "/desk/cup/lots", "\"pair\"").await;
+    press(&mut guest, "/desk/cup/lots", "%22pair%22").await;
     assert!(hall.round(2).lot.unwrap().commitment.is_some());
 }
 
@@ -82,7 +82,7 @@ async fn whoever_is_admitted_late_is_let_in_from_the_list_and_the_draft_is_made_
     let entry = guest.page("/desk/cup/entries/9").await;
     let form = entry.one("#join form");
     assert_eq!(form.get("action"), "/desk/cup/join");
-    guest.done("/desk/cup/join", &format!("{}&reason=train", form.sends())).await;
+    guest.done("/desk/cup/join", &form.sends().replace("reason=", "reason=train")).await;
     let page = guest.page(DESK).await;
     assert!(page.has("a[href=/desk/cup/rounds/2/unpair?section=1]"), "{}", page.text());
     assert!(guest.page("/desk/cup/rounds/2").await.has("#stale"));
@@ -108,7 +108,7 @@ async fn openings_are_a_step_of_the_round_and_seen_wherever_it_is() {
     hall.ok(json!({"do": "start", "round": 1})).await;
     let round = hall.round(1);
     let phone = guest.phone(&hall, 1, Tables(nth(1), nth(4)), i64::MAX).await;
-    let phone = format!("/in/{}", phone.reveal());
+    let phone = format!("/in/{}?at=1", phone.reveal());
     for path in ["/desk/cup/rounds/1", "/e/cup/rounds/1", "/e/cup/screen", &phone] {
         let page = guest.page(path).await;
         for drawn in round.openings.values() {
