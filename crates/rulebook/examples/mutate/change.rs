@@ -32,7 +32,7 @@ const NOT_RULES: [&str; 18] = [
 const ORDERED: [&str; 4] = ["criteria", "steps", "team-round-robin", "team-swiss"];
 
 /// Parts that have no clauses of their own, and where in the file those stand that say them.
-const SAID_BY: [(&str, &str); 29] = [
+const SAID_BY: [(&str, &str); 30] = [
     ("events.approved-months", "refusals.approved-late"),
     ("events.districts", "events.arbiters"),
     ("events.entry-forms", "events.entry-term"),
