@@ -269,7 +269,11 @@ async function typeKeys(page, row, keys) {
 
 /** What stands in the result column of a row. */
 export async function resultOf(page, row) {
-  return (await page.locator(`#${row} .result`).innerText()).trim();
+  const cell = page.locator(`#${row} .result`);
+  let text = await cell.innerText();
+  // The opening that was drawn for the board stands below it.
+  for (const opening of await cell.locator(".opening").allInnerTexts()) text = text.replace(opening, "");
+  return text.trim();
 }
 
 /** The points of the standings page, from the top. */

@@ -63,11 +63,15 @@ test("a refusal says what was wrong and leads back", async () => {
   await page.waitForURL(`**${DESK}/absences`);
 });
 
+/** Chooses who is meant: nobody is, until he is chosen. */
+const accused = (page) => page.locator('form[method="get"] [name=who]').selectOption({ index: 1 });
+
 test("a protest, a committee and an incident come back as they were typed", async () => {
   const { page, say } = chief;
   await page.goto(`${DESK}/incidents`);
   await page.locator("summary").filter({ hasText: say("protest-file") }).click();
   const protest = page.locator('form[action$="/protests"]');
+  await protest.locator("[name=who]").selectOption({ index: 1 });
   await protest.locator("[name=filed_by]").fill("Коваль");
   await protest.locator("[name=text]").fill("Годинник показував не той час");
   await protest.locator("[name=clauses]").fill("UA-2024 nowhere");
@@ -88,6 +92,7 @@ test("a protest, a committee and an incident come back as they were typed", asyn
   await mannered(page, "committee");
 
   await page.goto(`${DESK}/incidents`);
+  await accused(page);
   await desk.press(chief, "incident-next");
   const incident = page.locator('form[action$="/incidents"]');
   await incident.locator("[name=act]").fill("розмова під час туру");
@@ -123,12 +128,14 @@ test("an entry and a new event come back as they were typed", async () => {
 test("the desk with everything on it", async () => {
   const { page, say } = chief;
   await page.goto(`${DESK}/incidents`);
+  await accused(page);
   await desk.press(chief, "incident-next");
   await page.locator("[name=act]").fill("розмова під час туру");
   await desk.press(chief, "incident-note");
   await page.locator("#noted table").waitFor();
   await page.locator("summary").filter({ hasText: say("protest-file") }).click();
   const protest = page.locator('form[action$="/protests"]');
+  await protest.locator("[name=who]").selectOption({ index: 1 });
   await protest.locator("[name=filed_by]").fill("Коваль");
   await protest.locator("[name=text]").fill("Годинник показував не той час");
   await protest.locator("[name=written]").check();

@@ -102,7 +102,7 @@ async function thirdBoard(tablet) {
 test("four boards of wood are entered by tablets, and one of them comes from the platform and goes back", async () => {
   const event = await announced(at, {
     name: "Renju in the hall", discipline: "RU-2013/renju", system: "round-robin", control: "120",
-    folded: { renju_opening: "free", platform: true },
+    folded: { renju_opening: "free", platform: true, adjournment: true },
   }, 8);
   const tables = await tablesOf(at, event);
   const links = Object.fromEntries(await linksOf(at, event));

@@ -12,6 +12,7 @@ import { people } from "./people.js";
 import { PHONE } from "./table.js";
 
 let server, browser;
+let opened = false;
 before(async () => { [server, browser] = await Promise.all([openServer(), startBrowser()]); });
 after(async () => { await browser?.close(); await server?.close(); });
 
@@ -49,7 +50,8 @@ async function saves(who) {
 /** An event of three, and how each player of its first game comes to his own page by his link. */
 async function begun(name, folded) {
   const chief = await guest(browser, server, { language: "en" });
-  await desk.openAccount(chief, server);
+  await (opened ? desk.signIn(chief) : desk.openAccount(chief, server));
+  opened = true;
   const event = await desk.newEvent(chief, {
     name, discipline: "RU-2022/correspondence", system: "round-robin",
     folded: { ends: "2028-12-31", post_game: "russian", post_days: "50", no_secretary: true, post1: "chief-judge", official1: "Judge", ...folded },

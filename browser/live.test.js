@@ -16,6 +16,8 @@ function standing() {
   for (const row of main.querySelectorAll(".changed")) row.classList.remove("changed");
   for (const one of main.querySelectorAll('[class=""]')) one.removeAttribute("class");
   for (const one of main.querySelectorAll("[data-offline], [role=timer]")) one.remove();
+  // What was said aloud since the page was loaded is nothing that a fresh page has.
+  for (const one of main.querySelectorAll("[aria-live]")) one.replaceChildren();
   for (const one of main.querySelectorAll("[hidden]")) one.hidden = false;
   return main.innerHTML.replace(/\s+/g, " ").replaceAll(/> ?</g, ">\n<").split("\n");
 }

@@ -99,7 +99,7 @@ test("every table page prints on A4 with its event's name", async () => {
     await reader.page.goto(way);
     await reader.page.emulateMedia({ media: "print" });
     assert.equal(await reader.page.locator("header.bar").isVisible(), false, way);
-    assert.equal(await reader.page.getByText(/Кубок Дніпра|Осінній турнір|Командний кубок/).first().isVisible(), true, way);
+    assert.equal(await reader.page.getByText(/Кубок Дніпра|Осінній турнір|Командний кубок|Зимовий турнір/).first().isVisible(), true, way);
     await picture(reader.page, `print${way.replace(/\?.*/, "").replaceAll("/", "-")}`);
   }
   await leave(reader);

@@ -44,7 +44,7 @@ test("the form of an event offers the ways of playing that its rulebook names", 
 
 test("one gives a display to all others of an event, with one clock for all boards", async () => {
   const event = await announced(at, {
-    name: "A display", discipline: "UA-2024/international", system: "scheveningen", control: "30+10",
+    name: "A display", discipline: "UA-2024/international", system: "scheveningen", control: "60+30",
     folded: { platform: true, display: "pooled", giver_minutes: "60" },
   }, 4);
   await picture(chief.page, "display-desk-round");
@@ -106,7 +106,7 @@ test("one gives a display to all others of an event, with one clock for all boar
 
 test("a blindfold game of an event is played in letters, and nothing of the board reaches either player", async () => {
   const event = await announced(at, {
-    name: "Without a board", discipline: "UA-2024/international", system: "round-robin", control: "30+10",
+    name: "Without a board", discipline: "UA-2024/international", system: "round-robin", control: "60+30",
     folded: { platform: true, blindfold: "record" },
   }, 4);
   const table = (await tablesOf(at, event))["1"];
@@ -127,7 +127,7 @@ test("a blindfold game of an event is played in letters, and nothing of the boar
 
 test("a group of an event confers: one proposes, the captain plays, and the other side hears nothing", async () => {
   const event = await announced(at, {
-    name: "Groups", discipline: "UA-2024/international", system: "round-robin", control: "30+10",
+    name: "Groups", discipline: "UA-2024/international", system: "round-robin", control: "60+30",
     folded: { platform: true, consultation: true, quorum: "2" },
   }, 4);
   const table = (await tablesOf(at, event))["1"];

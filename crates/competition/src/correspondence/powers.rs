@@ -71,8 +71,12 @@ impl Competition {
         chapter.map_or(&[], |chapter| chapter.powers.of(power).says.as_slice())
     }
 
-    /// The right that a power needs, for whoever is no player: that of the lowest office that has it.
+    /// The right that a power needs, for whoever is no player: that of the lowest office that has it. Where no
+    /// chapter says so nobody can do it, and it is refused to those who keep the event with the reason.
     pub fn right_for(&self, power: Power) -> Right {
+        if self.regulations().and_then(Regulations::correspondence_chapter).is_none() {
+            return Right::Keep;
+        }
         let has = |office| self.offices(power).contains(&office);
         match (has(Office::Secretary), has(Office::Judge)) {
             (true, _) => Right::Keep,

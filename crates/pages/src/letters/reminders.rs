@@ -103,10 +103,13 @@ pub fn reminders(competition: &Competition, reader: Option<Reader>, today: Date)
                 (None, Instance::Judge) => Whose::Judge,
                 (None, Instance::Organiser) => Whose::Organiser,
             };
-            let side = match due.who {
-                Some(Colour::White) => "w",
-                Some(Colour::Black) => "b",
-                None => "o",
+            // An appeal is another's duty than the dispute was.
+            let side = match (due.who, due.office) {
+                (Some(Colour::White), _) => "w",
+                (Some(Colour::Black), _) => "b",
+                (None, Instance::Secretary) => "s",
+                (None, Instance::Judge) => "j",
+                (None, Instance::Organiser) => "o",
             };
             let (section, round, table) = (place.section, place.round, place.table);
             let duty = name(due.duty);

@@ -1,5 +1,6 @@
 //! Connections that nobody on the way reads: the certificate of the database is always looked at.
 
+use std::convert::Infallible;
 use std::future::Future;
 use std::io;
 use std::path::Path;
@@ -8,7 +9,7 @@ use std::sync::Arc;
 use std::task::{Context, Poll};
 
 use rustls::pki_types::pem::PemObject;
-use rustls::pki_types::{CertificateDer, InvalidDnsNameError, ServerName};
+use rustls::pki_types::{CertificateDer, ServerName};
 use rustls::{ClientConfig, RootCertStore};
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 use tokio_postgres::config::{Host, SslMode};
@@ -89,10 +90,11 @@ where
 {
     type Stream = Secret<S>;
     type TlsConnect = Connecting;
-    type Error = InvalidDnsNameError;
+    type Error = Infallible;
 
-    fn make_tls_connect(&mut self, domain: &str) -> Result<Connecting, InvalidDnsNameError> {
-        let name = ServerName::try_from(domain.to_owned())?;
+    // Asked of every connection, also of one that stays on this machine and has no name.
+    fn make_tls_connect(&mut self, domain: &str) -> Result<Connecting, Infallible> {
+        let name = ServerName::try_from(domain.to_owned()).ok();
         Ok(Connecting { config: Arc::clone(&self.0), name })
     }
 }
@@ -100,7 +102,8 @@ where
 /// A connection that becomes secret.
 pub(super) struct Connecting {
     config: Arc<ClientConfig>,
-    name: ServerName<'static>,
+    /// Whose certificate it must be.
+    name: Option<ServerName<'static>>,
 }
 
 impl<S> TlsConnect<S> for Connecting
@@ -113,7 +116,10 @@ where
 
     fn connect(self, stream: S) -> Self::Future {
         Box::pin(async move {
-            let stream = TlsConnector::from(self.config).connect(self.name, stream).await?;
+            let unnamed = "the address of the database has no name that a certificate could be for";
+            let name =
+                self.name.ok_or_else(|| io::Error::new(io::ErrorKind::InvalidInput, unnamed))?;
+            let stream = TlsConnector::from(self.config).connect(name, stream).await?;
             Ok(Secret(Box::new(stream)))
         })
     }

@@ -65,7 +65,9 @@ impl Room<'_> {
             closed: false,
             by_lot: false,
         };
-        let terms = TableTerms { lag_limit_ms: 0, arbiter: true, event: Some(event), ..terms };
+        let event = Some(event);
+        let terms =
+            TableTerms { lag_limit_ms: 0, arbiter: true, adjournment: true, event, ..terms };
         self.open.server.tables().set_up(terms).await.unwrap()
     }
 

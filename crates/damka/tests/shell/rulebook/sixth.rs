@@ -363,7 +363,7 @@ fn letters_are_counted_by_its_own_chapter() {
     ]);
     let desk = Desk::open("letters", &rules);
     let enter = |number: u16| format!("enter name=Player{number} from=Kyiv born=2001-01-01\n");
-    desk.script(0, &(1..=2).map(enter).collect::<String>());
+    desk.script(0, &(1..=4).map(enter).collect::<String>());
     desk.script(0, "check by=K\nadmit by=K\nstart-stage stage=1 seed=x\n");
     desk.script(0, "pair round=1 seed=s\npublish round=1\nstart round=1\n");
     let later = |code: i32, lines: &str| {

@@ -53,7 +53,8 @@ pub async fn player_of(chief: &Guest, hall: &Hall, entry: u16) -> Guest {
     let id: AccountId = "chief".parse().unwrap();
     let by = Actor::Account { id: &id, key: None };
     let panel = Panel { server: &chief.server, by, event: hall.event() };
-    let until = chief.server.now() + 1_000_000_000;
+    // A game by letters takes years.
+    let until = chief.server.now() + 200_000_000_000;
     let made = panel.link_players(&[PlayerId(entry)], until).await.unwrap();
     let mut player = chief.stranger();
     let (status, _) = player.get(&format!("/player/{}", made[0].0.reveal())).await;

@@ -102,6 +102,11 @@ impl Schema {
             (_, pattern) if pattern.starts_with("^[pt]") => {
                 format!("{}{}", chance.pick(&["p", "t"]), chance.below(40))
             }
+            // A day, or the year alone.
+            (_, pattern) if pattern.starts_with("^[0-9]{4}(") => {
+                let year = day.split('-').next().unwrap_or_default().to_owned();
+                if chance.below(2) == 0 { year } else { day }
+            }
             (_, pattern) if pattern.starts_with("^[a-z0-9]") => "cup-7".to_owned(),
             (_, "") => chance.text().to_owned(),
             (_, pattern) => panic!("no example for {pattern}"),
