@@ -80,10 +80,12 @@ impl Competition {
         if !ruling.is_some_and(idle) || protest.against.is_some() || appealed {
             return false;
         }
-        let decides = |fact: &Fact| match fact {
-            Fact::ProtestDecided(happened::ProtestDecided { protest, .. })
-            | Fact::AppealDecided(happened::AppealDecided { protest, .. }) => *protest == number,
-            _ => false,
+        let decides = |fact: &Fact| {
+            matches!(
+                fact,
+                Fact::ProtestDecided(happened::ProtestDecided { protest, .. })
+                | Fact::AppealDecided(happened::AppealDecided { protest, .. }) if *protest == number
+            )
         };
         let (section, round) = (protest.section, protest.round);
         let settles = |fact: &Fact| {

@@ -62,9 +62,9 @@ impl Deciding<'_> {
 
     /// The lot that was revealed to the hall with a seed.
     fn revealed(&self, seed: &str) -> Option<LotRecord> {
-        self.state.counting_facts().find_map(|(_, fact)| match fact {
-            Fact::Revealed(happened::Revealed { lot }) if lot.seed == seed => Some(lot.clone()),
-            _ => None,
+        self.state.counting_facts().find_map(|(_, fact)| {
+            let Fact::Revealed(happened::Revealed { lot }) = fact else { return None };
+            (lot.seed == seed).then(|| lot.clone())
         })
     }
 

@@ -58,10 +58,11 @@ fn with_kings(document: Document) -> (Game, [String; 4]) {
         while game.outcome().is_none() && game.moves().len() < 150 {
             let position = *game.position();
             let kings = |side| position.count(side, draughts::Piece::King);
-            if kings(Colour::White) > 0 && kings(Colour::Black) > 0 {
-                if let Some(moves) = to_and_fro(&game) {
-                    return (game, moves);
-                }
+            if kings(Colour::White) > 0
+                && kings(Colour::Black) > 0
+                && let Some(moves) = to_and_fro(&game)
+            {
+                return (game, moves);
             }
             dice = dice
                 .wrapping_mul(6_364_136_223_846_793_005)

@@ -189,7 +189,8 @@ async fn a_giver_has_one_clock_on_all_servers() {
     heard().await;
     later(4);
     for table in [&first, &second, &there_first, &there_second] {
-        assert_eq!(table.pool_seen(), shown(8, true), "he thinks, and everybody sees it");
+        // A board is told of its own moves first, of the giver's clock right after.
+        until("he thinks, and everybody sees it", || table.pool_seen() == shown(8, true)).await;
     }
     // A third server is opened while he thinks, at the games that go on: his clock is no better there.
     marked(&database, clock.steady(), [&first, &second]).await;

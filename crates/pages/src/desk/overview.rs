@@ -108,10 +108,8 @@ fn tasks(viewer: &Viewer, context: &EventContext, seed: &str) -> Vec<Task> {
         TableNumber::up_to(tables)
             .any(|table| viewer.may(&context.slug, Right::Board { section, table }))
     };
-    let his = |step: &Step| match step {
-        _ if keeps => true,
-        Step::EnterResults(section, round) => at_table(*section, *round),
-        _ => false,
+    let his = |step: &Step| {
+        keeps || matches!(step, Step::EnterResults(section, round) if at_table(*section, *round))
     };
     for step in competition.next_steps().into_iter().filter(his) {
         let task = match step {

@@ -163,10 +163,17 @@ const HEAD_WITHIN: usize = 12;
 /// The row of the headings, if there is one, and what the columns mean. Where no teams meet a team is whoever sends
 /// the player.
 pub(super) fn recognise(sheet: &Sheet, teams: bool) -> (Option<usize>, Vec<Column>) {
-    let meant = |cell: &String| match by_heading(cell) {
-        Column::Team if !teams => Column::From,
-        Column::Board | Column::Captain if !teams => Column::Ignored,
-        column => column,
+    let meant = |cell: &String| {
+        let column = by_heading(cell);
+        if teams {
+            column
+        } else if column == Column::Team {
+            Column::From
+        } else if matches!(column, Column::Board | Column::Captain) {
+            Column::Ignored
+        } else {
+            column
+        }
     };
     for (index, row) in sheet.rows.iter().enumerate().take(HEAD_WITHIN) {
         let mut columns: Vec<Column> = row.iter().map(meant).collect();

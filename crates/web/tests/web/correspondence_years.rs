@@ -312,6 +312,7 @@ async fn seven_play_three_years() {
     // The others play on and end.
     let go_on: Vec<Place> = rest.iter().copied().chain([lost]).collect();
     all.play(&go_on, 6).await;
+    all.chief.clock.go_on(DAY * 8);
     for place in &go_on {
         all.give_up(*place).await;
     }
