@@ -441,7 +441,10 @@ fn reopen(state: &mut State) {
 fn correct_result(state: &mut State, result: crate::GameResult, event: &Event) {
     if let Some(outcome) = &mut state.outcome {
         outcome.result = result;
+        // How it ended is said as before, of whom it was said.
+        let facts = std::mem::take(&mut outcome.because.facts);
         outcome.because = event.because.clone();
+        outcome.because.facts.extend(facts);
     }
 }
 

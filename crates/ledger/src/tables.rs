@@ -233,6 +233,11 @@ impl LoggedTable {
 }
 
 impl Told {
+    /// The table before.
+    pub fn table_before(&self) -> Option<&Table> {
+        self.before.table()
+    }
+
     /// What stood on the board before.
     pub fn position_before(&self) -> String {
         self.before.position()

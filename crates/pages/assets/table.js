@@ -6,6 +6,7 @@ import { clockText } from "/clock.js";
 import { Premove } from "/premove.js";
 import { watch } from "/seen.js";
 import { listen } from "/keys.js";
+import { follow, follows } from "/told.js";
 import { pick, writes } from "/pick.js";
 import { answer, fill, forget, say, time } from "/speak.js";
 import { isOn, set as setSounds, sound } from "/sounds.js";
@@ -636,12 +637,14 @@ const hear = {
     // What has no answer yet is sent again; it is done once.
     for (const whole of unanswered.values()) speak(whole);
   },
-  event({ table: fresh, said, announce = [] }) {
+  event(message) {
+    // Something between was missed: he asks for the table.
+    if (!follows(table, message)) { hello(); return; }
     const was = table;
-    take(fresh, said);
-    announced(announce);
+    take(follow(table, message, grid.kind), message.said);
+    announced(message.announce ?? []);
     // What has grown by a move is told after it.
-    if (was) sayCounts(was);
+    sayCounts(was);
   },
   ok({ id, note }) { unanswered.delete(id); if (note) { refuse(note.text); say(note.text, true); } },
   no({ id, why, text, announce }) {
@@ -720,11 +723,13 @@ const noise = (was) => {
   if (table.clocks.runs !== table.you) warned = false;
 };
 
+const hello = () => socket?.send(JSON.stringify({ t: "hello", v: 2, after: table?.seq ?? 0, language: document.documentElement.lang, speech: style() }));
+
 const connect = () => {
   const own = new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/t/${root.dataset.id}/live`);
   socket = own;
   heard = performance.now();
-  own.onopen = () => { waits = 500; own.send(JSON.stringify({ t: "hello", v: 1, after: table?.seq ?? 0, language: document.documentElement.lang, speech: style() })); root.classList.remove("away"); };
+  own.onopen = () => { waits = 500; if (own === socket) hello(); root.classList.remove("away"); };
   own.onmessage = ({ data }) => {
     if (own !== socket) return;
     heard = performance.now();

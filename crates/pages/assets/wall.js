@@ -1,6 +1,7 @@
 // Small boards that follow their games: one connection for all of them, and only what has changed is drawn.
 
 import { clockText } from "/clock.js";
+import { follow, follows } from "/told.js";
 
 const signs = { K: "♚\ufe0e", q: "♛\ufe0e", r: "♜\ufe0e", b: "♝\ufe0e", n: "♞\ufe0e", p: "♟\ufe0e" };
 let boards = new Map();
@@ -24,7 +25,7 @@ const draw = (board, table) => {
     if (board.querySelector(".board.chess")) drawn.textContent = signs[piece[1]] ?? "";
     square.append(drawn);
   }
-  board.told = { clocks: table.clocks, at: performance.now() };
+  board.told = { table, clocks: table.clocks, at: performance.now() };
   if (table.ended) board.querySelector("[data-part=said]").textContent = `${table.ended.result} ${table.ended.text}`;
   else if (table.moves.length) board.querySelector("[data-part=said]").textContent = table.moves.at(-1).text;
   tick(board);
@@ -48,14 +49,17 @@ const hear = (message) => {
   const board = boards.get(message.name);
   if (!board || !message.table) return;
   waits = 500;
-  draw(board, message.table);
+  if (message.t === "welcome") { draw(board, message.table); return; }
+  // Something between was missed: the table is shown anew.
+  if (!board.told || !follows(board.told.table, message)) socket.send(JSON.stringify({ t: "hello", v: 2, name: message.name }));
+  else draw(board, follow(board.told.table, message));
 };
 
 const connect = () => {
   if (!boards.size) return;
   const own = new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/live`);
   socket = own;
-  own.onopen = () => { own.send(JSON.stringify({ t: "hello", v: 1, tables: [...boards.keys()], watch: true })); };
+  own.onopen = () => { own.send(JSON.stringify({ t: "hello", v: 2, tables: [...boards.keys()], watch: true })); };
   own.onmessage = ({ data }) => hear(JSON.parse(data));
   own.onclose = () => { if (own === socket) { setTimeout(connect, waits); waits = Math.min(8000, waits * 2); } };
 };

@@ -13,7 +13,7 @@ pub struct Asset {
 const JS: &str = "text/javascript; charset=utf-8";
 
 /// All of them.
-pub const ALL: [Asset; 33] = [
+pub const ALL: [Asset; 34] = [
     Asset {
         path: "/damka.css",
         kind: "text/css; charset=utf-8",
@@ -36,6 +36,7 @@ pub const ALL: [Asset; 33] = [
     Asset { path: "/read_board.js", kind: JS, text: include_str!("../assets/read_board.js") },
     Asset { path: "/letters.js", kind: JS, text: include_str!("../assets/letters.js") },
     Asset { path: "/table.js", kind: JS, text: include_str!("../assets/table.js") },
+    Asset { path: "/told.js", kind: JS, text: include_str!("../assets/told.js") },
     Asset { path: "/premove.js", kind: JS, text: include_str!("../assets/premove.js") },
     Asset { path: "/seen.js", kind: JS, text: include_str!("../assets/seen.js") },
     Asset { path: "/wall.js", kind: JS, text: include_str!("../assets/wall.js") },

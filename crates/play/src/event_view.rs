@@ -11,7 +11,7 @@ use crate::{
 };
 
 /// What a table of an event shows besides its game.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct EventView {
     /// The event, by its short name.
     pub event: String,

@@ -20,6 +20,7 @@
 
 mod act;
 mod announcement;
+mod changes;
 mod clock_log;
 mod event;
 mod event_view;
@@ -45,10 +46,10 @@ mod way;
 pub mod wire;
 mod withheld;
 mod wood;
-mod written;
 
 pub use act::{CommandId, Means, NoCommandId, Request, Saying, TableAct, Who};
 pub use announcement::{Announcement, announcements};
+pub use changes::{Changes, follow};
 pub use clock_log::{ClockLine, ClockLog};
 pub use event::{Breach, Drawn, EventGame, Message, Need, Tick, Ticked};
 pub use event_view::EventView;

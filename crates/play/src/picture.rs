@@ -36,6 +36,9 @@ pub enum BoardKind {
 }
 
 impl BoardKind {
+    /// All of them.
+    pub const ALL: [BoardKind; 3] = [BoardKind::Draughts, BoardKind::Chess, BoardKind::Renju];
+
     /// The board of a game.
     pub fn of(kind: Kind) -> BoardKind {
         match (variant(kind), kind == Kind::Renju) {
@@ -211,6 +214,45 @@ impl Picture {
         };
         Picture { pieces: pieces.unwrap_or_default() }
     }
+}
+
+/// The squares on which something else stands than before: what, or nothing.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Changed(Vec<(Name, Option<Piece>)>);
+
+impl Changed {
+    pub(crate) fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+}
+
+impl Serialize for Changed {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_map(self.0.iter().map(|(name, piece)| (name, piece)))
+    }
+}
+
+impl Picture {
+    /// What is other in a later picture.
+    pub(crate) fn changed_to(self, later: Picture) -> Changed {
+        let (mut was, mut is) = (self.pieces.0, later.pieces.0);
+        // A move leaves most pieces where they were, in the same order.
+        let same = was.iter().rev().zip(is.iter().rev()).take_while(|(was, is)| was == is).count();
+        was.truncate(was.len() - same);
+        is.truncate(is.len() - same);
+        let same = was.iter().zip(&is).take_while(|(was, is)| was == is).count();
+        let (was, is) = (&was[same..], &is[same..]);
+        let left = was.iter().filter(|(name, _)| is.iter().all(|(one, _)| one != name));
+        let left = left.map(|(name, _)| (name.clone(), None));
+        let come = is.iter().filter(|one| !was.contains(one));
+        let come = come.map(|(name, piece)| (name.clone(), Some(*piece)));
+        Changed(left.chain(come).collect())
+    }
+}
+
+/// What of a board has changed since.
+pub(crate) fn changed(kind: Kind, was: &Board, is: &Board) -> Changed {
+    Picture::of(kind, was).changed_to(Picture::of(kind, is))
 }
 
 fn draughts_pieces(variant: draughts::Variant, text: &str) -> Option<Pieces> {

@@ -422,59 +422,15 @@ impl TableView {
         moves_from: u32,
     ) -> TableView {
         let looking = Looking { table, role, language };
-        let game = table.game();
-        let colour = |side| game.rules().colour(side);
-        let white = looking.side_of(Colour::White);
-        let blind = table.blindfold(role);
-        let made = table.ply() as usize;
-        let from = match blind {
-            Some(Blindfold::LastMove) => made.saturating_sub(1),
-            // When it is over he has the whole record, of which he was told nothing before.
-            None if looking.was_told_last_move_alone() => 0,
-            Some(Blindfold::Record) | None => (moves_from as usize).min(made),
-        };
-        let standings = game.standings(now.1);
+        let standings = table.game().standings(now.1);
         TableView {
-            seq: table.seq(),
-            phase: table.phase(),
-            you: looking.person().map(|person| colour(table.side(person))),
-            white: looking.seat(white),
-            black: looking.seat(!white),
-            turn: colour(looking.to_act()),
-            ply: table.ply(),
-            pieces: match blind {
-                Some(_) => Picture::default(),
-                None => Picture::of(looking.kind(), game.board()),
-            },
-            moves: looking.moves(from),
-            moves_from: from as u32,
-            taken_back: if blind.is_some() { Vec::new() } else { taken_back(table) },
+            pieces: looking.pieces(),
             legal: looking.legal(),
             fouls: looking.fouls(),
-            steps: looking.steps(),
-            step: game.state().opening.done.len() as u32,
-            offered: looking.offered(),
-            clocks: looking.clocks(now),
-            offer: game.state().offer.map(colour),
             counts: looking.counts(&standings),
-            claims: looking.person().map_or_else(Vec::new, |_| claims(table, &standings, language)),
-            blindfold: blind.is_some(),
-            last_move_alone: blind == Some(Blindfold::LastMove),
-            errors: (
-                table.blindfold_errors(table.player(white)),
-                table.blindfold_errors(table.player(!white)),
-            ),
-            timed: table.keeps_clock(),
-            hand: looking.is_hand(now),
-            hand_in: looking.hand_in(now),
-            consult: looking.consult(now.0),
-            question: looking.question(),
-            rematch: table.rematch().map(str::to_owned),
-            seals: looking.seals(),
-            opens: looking.person().is_some() && looking.person() == table.opens(),
-            left_in: looking.left_in(now),
-            ended: looking.ended(),
+            claims: looking.claims(&standings),
             event: EventView::of(table, role, language, now.0),
+            ..looking.beside(now, moves_from)
         }
     }
 
@@ -571,10 +527,10 @@ pub(crate) fn kind(game: &Game) -> rulebook::Game {
 }
 
 /// Somebody who looks at a table.
-struct Looking<'a> {
-    table: &'a Table,
-    role: Role,
-    language: Language,
+pub(crate) struct Looking<'a> {
+    pub(crate) table: &'a Table,
+    pub(crate) role: Role,
+    pub(crate) language: Language,
 }
 
 impl Looking<'_> {
@@ -582,11 +538,81 @@ impl Looking<'_> {
         self.table.game()
     }
 
-    fn kind(&self) -> rulebook::Game {
+    /// All but what stands where, what can be played, how near a draw is, and what an event shows: that is much, and
+    /// of it only what has changed is made out.
+    pub(crate) fn beside(&self, now: (ServerTime, Moment), moves_from: u32) -> TableView {
+        let Looking { table, role, .. } = *self;
+        let game = table.game();
+        let colour = |side| game.rules().colour(side);
+        let white = self.side_of(Colour::White);
+        let blind = table.blindfold(role);
+        let made = table.ply() as usize;
+        let from = match blind {
+            Some(Blindfold::LastMove) => made.saturating_sub(1),
+            // When it is over he has the whole record, of which he was told nothing before.
+            None if self.was_told_last_move_alone() => 0,
+            Some(Blindfold::Record) | None => (moves_from as usize).min(made),
+        };
+        TableView {
+            seq: table.seq(),
+            phase: table.phase(),
+            you: self.person().map(|person| colour(table.side(person))),
+            white: self.seat(white),
+            black: self.seat(!white),
+            turn: colour(self.to_act()),
+            ply: table.ply(),
+            pieces: Picture::default(),
+            moves: self.moves(from),
+            moves_from: from as u32,
+            taken_back: if blind.is_some() { Vec::new() } else { taken_back(table) },
+            legal: Vec::new(),
+            fouls: Vec::new(),
+            steps: self.steps(),
+            step: game.state().opening.done.len() as u32,
+            offered: self.offered(),
+            clocks: self.clocks(now),
+            offer: game.state().offer.map(colour),
+            counts: Vec::new(),
+            claims: Vec::new(),
+            blindfold: blind.is_some(),
+            last_move_alone: blind == Some(Blindfold::LastMove),
+            errors: (
+                table.blindfold_errors(table.player(white)),
+                table.blindfold_errors(table.player(!white)),
+            ),
+            timed: table.keeps_clock(),
+            hand: self.is_hand(now),
+            hand_in: self.hand_in(now),
+            consult: self.consult(now.0),
+            question: self.question(),
+            rematch: table.rematch().map(str::to_owned),
+            seals: self.seals(),
+            opens: self.person().is_some() && self.person() == table.opens(),
+            left_in: self.left_in(now),
+            ended: self.ended(),
+            event: None,
+        }
+    }
+
+    pub(crate) fn pieces(&self) -> Picture {
+        match self.table.blindfold(self.role) {
+            Some(_) => Picture::default(),
+            None => Picture::of(self.kind(), self.game().board()),
+        }
+    }
+
+    pub(crate) fn claims(&self, standings: &[game::Standing<'_>]) -> Vec<(String, &'static str)> {
+        match self.person() {
+            Some(_) => claims(self.table, standings, self.language),
+            None => Vec::new(),
+        }
+    }
+
+    pub(crate) fn kind(&self) -> rulebook::Game {
         kind(self.game())
     }
 
-    fn person(&self) -> Option<Person> {
+    pub(crate) fn person(&self) -> Option<Person> {
         match self.role {
             Role::Player(person) | Role::Member(person, _) => Some(person),
             Role::Arbiter | Role::Reporter | Role::Spectator => None,
@@ -638,8 +664,14 @@ impl Looking<'_> {
         made.filter_map(seen).collect()
     }
 
+    /// How many moves are the same at a later table, from the first one on.
+    pub(crate) fn same_moves(&self, later: &Looking<'_>) -> u32 {
+        let (was, is) = (self.moves(0), later.moves(0));
+        was.iter().zip(&is).take_while(|(was, is)| was == is).count() as u32
+    }
+
     /// Whether he who looks has to act now.
-    fn acts(&self) -> bool {
+    pub(crate) fn acts(&self) -> bool {
         let playing = matches!(self.table.phase(), Phase::Playing | Phase::Opening)
             && self.table.opens().is_none();
         // Who reports of a wooden board enters the moves of both.
@@ -654,7 +686,7 @@ impl Looking<'_> {
         self.person().is_some() && self.person() == self.table.seals()
     }
 
-    fn legal(&self) -> Vec<Choice> {
+    pub(crate) fn legal(&self) -> Vec<Choice> {
         if !self.acts() || self.table.blindfold(self.role).is_some() {
             return Vec::new();
         }
@@ -682,7 +714,7 @@ impl Looking<'_> {
         self.table.terms().arbiter || self.table.event().is_some()
     }
 
-    fn fouls(&self) -> Vec<String> {
+    pub(crate) fn fouls(&self) -> Vec<String> {
         let told = !self.finds_fouls_himself() && self.table.phase() == Phase::Playing;
         match told && self.table.blindfold(self.role).is_none() {
             true => self.game().board().fouls(),
@@ -749,7 +781,7 @@ impl Looking<'_> {
     }
 
     /// Counts are hints: players have them where the terms say so, everybody when the game is over.
-    fn counts(&self, standings: &[game::Standing<'_>]) -> Vec<Counted> {
+    pub(crate) fn counts(&self, standings: &[game::Standing<'_>]) -> Vec<Counted> {
         let over = self.game().outcome().is_some();
         let all = sees_counts(self.role) || self.table.terms().show_counts || over;
         // A count tells what is on the board.

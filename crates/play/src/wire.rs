@@ -5,6 +5,9 @@ use serde::Deserialize;
 
 use crate::{CommandId, Means, Proposal, Saying, Slip, Style, TableAct, Wish};
 
+/// The version of the protocol.
+pub const VERSION: u16 = 2;
+
 /// What somebody says.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(tag = "t", rename_all = "kebab-case", deny_unknown_fields)]

@@ -213,44 +213,46 @@ impl PlayedGame {
         request.headers_mut().insert("cookie", self.cookies[player].parse().unwrap());
         let shaken = timeout(SILENCE, client_async(request, stream)).await.map_err(|_| Lost)?;
         let (mut wire, _) = shaken.map_err(|_| Lost)?;
-        says(&mut wire, json!({"t": "hello", "v": 1})).await?;
+        says(&mut wire, json!({"t": "hello", "v": 2})).await?;
         Ok(wire)
     }
 
     /// Plays until the game is over or the connection is lost.
     async fn play(&mut self, port: u16, seed: &mut u64, counts: &Counts) -> Result<(), Lost> {
         let mut wires = [self.connect(port, 0).await?, self.connect(port, 1).await?];
-        let mut tables = [Value::Null, Value::Null];
-        for (wire, table) in wires.iter_mut().zip(&mut tables) {
-            *table = hears(wire, |one| one["t"] == "welcome").await?["table"].clone();
+        let mut known = [Value::Null, Value::Null];
+        for (wire, known) in wires.iter_mut().zip(&mut known) {
+            *known = hears(wire, |one| one["t"] == "welcome").await?;
         }
-        self.nothing_is_lost(&tables[0], counts);
-        if tables[0]["phase"] == "stopped" || tables[0]["phase"] == "gathering" {
+        self.nothing_is_lost(&known[0]["table"], counts);
+        let phase = &known[0]["table"]["phase"];
+        if phase == "stopped" || phase == "gathering" {
             for (player, wire) in wires.iter_mut().enumerate() {
-                self.asks(wire, json!({"t": "ready"}), player, &mut tables[player]).await?;
+                self.asks(wire, json!({"t": "ready"}), player, &mut known[player]).await?;
             }
         }
         loop {
             let ply = self.acknowledged.len();
             let player = ply % 2;
-            while tables[player]["legal"][0].is_null() || tables[player]["ply"] != json!(ply) {
-                if tables[player]["phase"] == "over" || counts.stop.load(Ordering::SeqCst) {
+            let due = |table: &Value| !table["legal"][0].is_null() && table["ply"] == json!(ply);
+            while !due(&known[player]["table"]) {
+                let over = known[player]["table"]["phase"] == "over";
+                if over || counts.stop.load(Ordering::SeqCst) {
                     return Ok(());
                 }
-                let event = hears(&mut wires[player], |one| one["table"].is_object()).await?;
-                tables[player] = event["table"].clone();
+                let event = hears(&mut wires[player], |one| one["t"] == "event").await?;
+                ::play::follow(&mut known[player], &event);
             }
-            self.seen = Some(Clocks::of(&tables[player]));
-            let legal = tables[player]["legal"].as_array().unwrap();
+            let table = &known[player]["table"];
+            self.seen = Some(Clocks::of(table));
+            let legal = table["legal"].as_array().unwrap();
             *seed = seed
                 .wrapping_mul(6_364_136_223_846_793_005)
                 .wrapping_add(1_442_695_040_888_963_407);
             let text =
                 legal[(*seed >> 33) as usize % legal.len()]["text"].as_str().unwrap().to_owned();
             let asked = json!({"t": "move", "ply": ply, "move": text});
-            let mut table = tables[player].take();
-            let answer = self.asks(&mut wires[player], asked, player, &mut table).await?;
-            tables[player] = table;
+            let answer = self.asks(&mut wires[player], asked, player, &mut known[player]).await?;
             assert_eq!(answer["t"], "ok", "{answer}");
             counts.acknowledged.fetch_add(1, Ordering::SeqCst);
             self.acknowledged.push(text);
@@ -309,7 +311,7 @@ impl PlayedGame {
         wire: &mut Wire,
         mut message: Value,
         player: usize,
-        table: &mut Value,
+        known: &mut Value,
     ) -> Result<Value, Lost> {
         self.number += 1;
         let id = format!("player-{player}-{:016}", self.number);
@@ -321,8 +323,8 @@ impl PlayedGame {
             says(wire, message.clone()).await?;
             let answer = loop {
                 let heard = hears(wire, |_| true).await?;
-                if heard["table"].is_object() && heard["t"] == "event" {
-                    *table = heard["table"].clone();
+                if heard["t"] == "event" {
+                    ::play::follow(known, &heard);
                 }
                 if heard["id"] == json!(id) {
                     break heard;

@@ -127,21 +127,24 @@ fn programs_play_by_reading_json_and_come_back_after_an_outage() {
     assert_eq!((&welcome["role"], &welcome["table"]["you"]), (&json!("player"), &json!("white")));
     let table = format!("{address}/t/{}", welcome["name"].as_str().unwrap());
     let mut second = Player::begins(&[&table, "--json"]);
-    second.hears("welcome");
+    let welcomes = [welcome, second.hears("welcome")];
     first.types("ready");
     second.types("ready");
     let mut players = [first, second];
     let mut plies = 0;
     let mut served = Some(served);
-    let mut table_now = Value::Null;
+    let (mut known, mut table_now) = (welcomes, Value::Null);
     // The first legal move of each: the game ends as it must.
     while table_now["ended"].is_null() && plies < 400 {
         let mover = &mut players[plies % 2];
         let legal = loop {
             let message = mover.hears_next();
-            if message["table"].is_object() {
-                table_now = message["table"].clone();
+            match message["t"].as_str() {
+                Some("welcome") => known[plies % 2] = message,
+                Some("event") => ::play::follow(&mut known[plies % 2], &message),
+                _ => {}
             }
+            table_now = known[plies % 2]["table"].clone();
             if !table_now["ended"].is_null() {
                 break None;
             }
@@ -160,10 +163,11 @@ fn programs_play_by_reading_json_and_come_back_after_an_outage() {
                 &["--no-demo", "--listen", &listen],
                 Stdio::inherit(),
             ));
-            for player in &mut players {
+            for (player, known) in players.iter_mut().zip(&mut known) {
                 let back = player.hears("welcome");
                 assert_eq!(back["table"]["phase"], json!("stopped"));
                 assert_eq!(back["table"]["ply"], json!(plies), "nothing acknowledged is lost");
+                *known = back;
                 player.types("ready");
             }
         }

@@ -2,9 +2,11 @@
 
 use game::{Act, ClockChange, Colour, Event, Millis, Moment, Side, What};
 use play::{
-    CommandId, Decided, Drawn, Fact, Means, Person, PoolReading, Reading, Refusal, Request, Seat,
-    ServerTime, Table, TableAct, TableTerms, Timekeeper, Who,
+    Changes, CommandId, Decided, Drawn, Fact, Means, Person, PoolReading, Reading, Refusal,
+    Request, Role, Seat, ServerTime, Table, TableAct, TableTerms, TableView, Timekeeper, Who,
 };
+use serde_json::json;
+use words::Language;
 
 /// When the signal is given: the vectors count from it.
 const SIGNAL: i64 = 1_000_000;
@@ -125,6 +127,7 @@ impl Hall {
         if !decided.facts.is_empty() {
             self.done = self.done.max(received.0 + self.disk);
         }
+        let before = self.table.clone();
         for fact in &decided.facts {
             // What is kept is read back: a table is the fold of its text.
             let text = serde_json::to_string(fact).unwrap();
@@ -141,7 +144,33 @@ impl Hall {
         if counts && !decided.facts.is_empty() {
             self.count(received.0, ran, &decided.facts, now);
         }
+        if !decided.facts.is_empty() {
+            self.leads_on(&before, (received, now));
+        }
         Ok(decided)
+    }
+
+    /// Who knew the table, at whatever moment, knows it by what is told him of what happened: as it is shown to one
+    /// who comes. Another one listens each time.
+    fn leads_on(&self, before: &Table, now: (ServerTime, Moment)) {
+        let roles = [
+            Role::Player(Person::First),
+            Role::Player(Person::Second),
+            Role::Member(Person::First, 1),
+            Role::Arbiter,
+            Role::Reporter,
+            Role::Spectator,
+        ];
+        let role = roles[self.facts.len() % roles.len()];
+        let kind = TableView::grid(before).kind;
+        let whole = |table, now| {
+            let view = TableView::of(table, role, Language::En, now, 0);
+            json!({ "grid": { "kind": kind }, "table": view })
+        };
+        let mut known = whole(before, (before.last_received(), before.at()));
+        let changes = Changes::of((before, &self.table), role, Language::En, now, before.ply());
+        play::follow(&mut known, &json!({ "seq": self.table.seq(), "table": changes }));
+        assert_eq!(known, whole(&self.table, now), "{role:?}");
     }
 
     /// How long a message of him whose clock runs may be on its way.

@@ -308,7 +308,7 @@ async fn connect(address: SocketAddr, table: &str, cookie: &str) -> Wire {
     let mut request = format!("ws://{address}/t/{table}/live").into_client_request().unwrap();
     request.headers_mut().insert("cookie", cookie.parse().unwrap());
     let mut wire = opened(request).await;
-    send(&mut wire, "{\"t\":\"hello\",\"v\":1}".to_owned()).await;
+    send(&mut wire, "{\"t\":\"hello\",\"v\":2}".to_owned()).await;
     wire
 }
 

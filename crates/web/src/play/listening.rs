@@ -120,7 +120,9 @@ impl Listener {
         if !only_shown && (seq <= self.told || told.facts.is_empty()) {
             return Word::Known;
         }
-        if self.is_another() {
+        // Where he knows something else than what was before he could not follow.
+        let follows = told.table_before().is_some_and(|before| before.seq() == self.told);
+        if !follows || self.is_another() {
             return self.anew();
         }
         self.told = seq;

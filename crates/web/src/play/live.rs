@@ -297,9 +297,9 @@ impl Conversation {
         let hello = match timeout(HELLO, hello(&mut socket)).await.ok().flatten() {
             Some(hello) if table.is_some() || hello.tables.is_some() => hello,
             Some(_) | None => {
-                let old = No::plain("old-version", "Say hello with version 1 and a table first.");
+                let old = No::plain("old-version", "Say hello with version 2 and a table first.");
                 let _ = socket.send(Message::Text(wire::no("", None, old).into())).await;
-                return close(&mut socket, 4004, "say hello with version 1 first").await;
+                return close(&mut socket, 4004, "say hello with version 2 first").await;
             }
         };
         guest.language = hello.language.unwrap_or(guest.language);
@@ -388,6 +388,20 @@ impl Conversation {
         self.say(text).await
     }
 
+    /// He wants to see a table whole again: he has missed something of it.
+    async fn shows(&mut self, name: Option<String>, after: u32) -> Goes {
+        let (all, name) = (!self.several, name.unwrap_or_default());
+        let is_his = |seat: &Seat| all || seat.listener.table.id() == name;
+        match self.seats.iter().position(is_his) {
+            Some(at) if self.seats[at].may_ask() => self.welcome(at, after).await,
+            Some(at) => {
+                let language = self.seats[at].listener.language;
+                self.was_too_fast(&name, None, language).await
+            }
+            None => Ok(()),
+        }
+    }
+
     /// Something has happened at a table, or another window of its player has come.
     async fn hears(&mut self, at: usize, word: Heeded) -> Goes {
         match word {
@@ -448,6 +462,7 @@ impl Conversation {
                     self.answered(n);
                     Ok(())
                 }
+                Some((name, Heard::Hello { after, .. })) => self.shows(name, after).await,
                 Some((name, heard)) => self.request(name, heard, received).await,
                 None => {
                     let seat = self.seats.first();
@@ -498,12 +513,8 @@ impl Conversation {
         };
         let name = seat.listener.table.id().to_owned();
         if !seat.may_ask() {
-            self.too_fast += 1;
-            if self.too_fast > TOO_FAST_MAX {
-                return Err(Gone(Some((4003, "too many requests"))));
-            }
-            let no = No::plain("too-fast", &seat.listener.language.say(id::WIRE_TOO_FAST));
-            return self.say(wire::no(&name, Some(&id), no)).await;
+            let language = seat.listener.language;
+            return self.was_too_fast(&name, Some(&id), language).await;
         }
         if act == TableAct::Ask(Wish::Rematch) && !seat.may_set_up() {
             let no = No::plain("too-fast", &seat.listener.language.say(id::WIRE_TOO_FAST));
@@ -536,6 +547,21 @@ impl Conversation {
             }
         }
         self.say(text).await
+    }
+
+    /// He has asked for more than is heard of him; who goes on so is sent away.
+    async fn was_too_fast(
+        &mut self,
+        name: &str,
+        id: Option<&CommandId>,
+        language: Language,
+    ) -> Goes {
+        self.too_fast += 1;
+        if self.too_fast > TOO_FAST_MAX {
+            return Err(Gone(Some((4003, "too many requests"))));
+        }
+        let no = No::plain("too-fast", &language.say(id::WIRE_TOO_FAST));
+        self.say(wire::no(name, id, no)).await
     }
 
     /// Nothing is heard of him: he is lost.

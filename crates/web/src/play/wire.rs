@@ -6,16 +6,13 @@ use std::collections::BTreeMap;
 
 use game::{Moment, What};
 use ledger::tables::{Sight, Told};
-pub(super) use play::wire::{Heard, StepWord, asked, step};
+pub(super) use play::wire::{Heard, StepWord, VERSION, asked, step};
 use play::{
-    Announcement, CommandId, Fact, Grid, Meant, Refusal, Role, Said, ServerTime, Speech, Style,
-    Table, TableAct, TableView, heard,
+    Announcement, Changes, CommandId, Fact, Grid, Meant, Refusal, Role, Said, ServerTime, Speech,
+    Style, Table, TableAct, TableView, heard,
 };
 use serde::Serialize;
 use words::Language;
-
-/// The version of the protocol.
-pub(super) const VERSION: u16 = 1;
 
 /// A message to somebody has no more bytes than this.
 pub(super) const MESSAGE_BYTES_MAX: usize = 64 * 1_024;
@@ -53,9 +50,11 @@ enum Spoken<'a> {
     },
     Event {
         name: &'a str,
+        /// The last fact before: whoever was told of it, and of nothing after it, knows the rest.
+        after: u32,
         seq: u32,
         said: &'a [Said],
-        table: &'a TableView,
+        table: &'a Changes,
         /// What is announced to him, if he wants that.
         #[serde(skip_serializing_if = "<[_]>::is_empty")]
         announce: &'a [Announcement],
@@ -302,31 +301,47 @@ fn hears_all(table: &Table, facts: &[Fact], role: Role) -> bool {
 pub(super) fn event(place: Place<'_>, news: &Told) -> Option<String> {
     let table = news.table.table()?;
     let Place { role, language, .. } = place;
-    let view = TableView::of(table, role, language, news.now, news.ply_before)
+    let before = news.table_before()?;
+    let changes = Changes::of((before, table), role, language, news.now, news.ply_before)
         .with_newest_talk(TALK_BYTES_NEW);
-    let (view, announce) = match place.speech() {
+    debug_assert!(leads_on(&changes, (before, table), place, news), "the rest stands as it was");
+    let (changes, announce) = match place.speech() {
         Some(speech) => {
             let before = news.position_before();
             let announce = play::announcements(&news.facts, &before, table, role, speech);
-            (view.with_speech(table, speech, Some(&before)), announce)
+            (changes.with_speech(table, speech, &before), announce)
         }
-        None => (view, Vec::new()),
+        None => (changes, Vec::new()),
     };
     let said = match hears_all(table, &news.facts, role) {
         true => Cow::Borrowed(news.said(language, || said(table, &news.facts, role, language))),
         false => Cow::Owned(said(table, &news.facts, role, language)),
     };
+    let (name, after, seq) = (place.name, before.seq(), table.seq());
     let (said, announce) = (&*said, &*announce);
-    let whole = |view: &TableView| {
-        text(&Spoken::Event { name: place.name, seq: table.seq(), said, table: view, announce })
+    Some(text(&Spoken::Event { name, after, seq, said, table: &changes, announce }))
+}
+
+/// Whether he who knew the table before, at whatever moment, knows it now by what is told him: as it is shown to
+/// one who comes.
+fn leads_on(
+    changes: &Changes,
+    (before, table): (&Table, &Table),
+    place: Place<'_>,
+    news: &Told,
+) -> bool {
+    let Place { role, language, .. } = place;
+    let whole = |table, now| {
+        let view = TableView::of(table, role, language, now, 0).with_newest_talk(TALK_BYTES_NEW);
+        serde_json::json!({ "grid": { "kind": TableView::grid(table).kind }, "table": view })
     };
-    let plain = cfg!(debug_assertions).then(|| whole(&view));
-    let written = view.written(whole);
-    if let Some(plain) = plain {
-        let read = |text| serde_json::from_str::<serde_json::Value>(text).ok();
-        debug_assert_eq!(read(&plain), read(&written), "it says the same, however it is written");
+    let mut known = whole(before, (before.last_received(), before.at()));
+    play::follow(&mut known, &serde_json::json!({ "seq": table.seq(), "table": changes }));
+    let now = whole(table, news.now);
+    if known != now {
+        tracing::error!(%known, %now, ?role, "what is told does not lead on");
     }
-    Some(written)
+    known == now
 }
 
 pub(super) fn ok(name: &str, id: &CommandId, seq: u32, note: Option<No>) -> String {

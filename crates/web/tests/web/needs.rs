@@ -224,7 +224,7 @@ async fn what_somebody_is_helped_with_nobody_else_learns_from_his_game() {
     let mut wires = Vec::new();
     for other in [&stranger, &both[1]] {
         let mut wire = Wire::opens(&open, &at, other, None).await.unwrap();
-        wire.says(json!({"t": "hello", "v": 1, "speech": "written"})).await;
+        wire.says(json!({"t": "hello", "v": 2, "speech": "written"})).await;
         wires.push(wire);
     }
     for one in &mut both {

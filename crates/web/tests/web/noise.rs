@@ -197,7 +197,7 @@ pub fn anything(chance: &mut Chance, table: &Table, name: &str, id: &str) -> (St
         },
         24 => match chance.below(2) {
             0 => return (json!({"t": "pong", "n": 1_000_000}).to_string(), false),
-            _ => return (json!({"t": "hello", "v": 1, "after": 3}).to_string(), false),
+            _ => return (json!({"t": "hello", "v": 2, "after": 3}).to_string(), false),
         },
         _ => {
             let all = ["", "{", "[]", "null", "{\"t\":\"act\"}", "\u{0}", "{\"t\":\"move\"}"];

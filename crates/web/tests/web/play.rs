@@ -316,7 +316,7 @@ async fn whoever_asks_is_told_what_is_announced_and_understood_as_he_says_it() {
     let folder = Folder::new();
     let open = listens(&folder).await;
     let (table, white, black) = two_sit(&open, RUSSIAN).await;
-    let hello = json!({"t": "hello", "v": 1, "language": "uk", "speech": "spelled"});
+    let hello = json!({"t": "hello", "v": 2, "language": "uk", "speech": "spelled"});
     let mut w = Wire::opens(&open, &table, &white, None).await.unwrap();
     w.name = "white";
     w.says(hello.clone()).await;
@@ -397,7 +397,7 @@ async fn another_site_plays_in_nobodys_name_and_a_second_window_takes_over() {
     assert!(matches!(foreign, Err(Error::Http(answer)) if answer.status() == 403));
     let own = format!("http://{}", open.address);
     let mut first = Wire::opens(&open, &table, &white, Some(&own)).await.unwrap();
-    first.says(json!({"t": "hello", "v": 1})).await;
+    first.says(json!({"t": "hello", "v": 2})).await;
     first.hears("welcome").await;
     let mut second = Wire::connects(&open, &table, &white, "second").await;
     second.hears("welcome").await;

@@ -36,7 +36,7 @@ async fn a_round_over_the_wire() {
     assert_eq!(ok["t"], json!("ok"), "{ok}");
     // The screen of the hall may be the arbiter's browser: it shows what everybody may see.
     let mut screen = Wire::opens(&open, "", &chief, None).await.unwrap();
-    screen.says(json!({"t": "hello", "v": 1, "tables": [&first[3..]], "watch": true})).await;
+    screen.says(json!({"t": "hello", "v": 2, "tables": [&first[3..]], "watch": true})).await;
     let seen = screen.hears("welcome").await;
     assert_eq!((&seen["role"], &seen["table"]["ply"]), (&json!("spectator"), &json!(0)));
     let stop = json!({"t": "act", "by": "chief-arbiter", "command": {"clock": {"stop": null}}, "reason": "noise"});

@@ -173,9 +173,9 @@ pub async fn crawled(open: &Open, guest: &Guest, table: &str) -> Vec<(String, St
     all.push((sit.clone(), guest.clone().post(&sit, "person=second&name=Ivan").await.1));
     // Over the wire: from the beginning, and as one who has missed something.
     for hello in [
-        json!({"t": "hello", "v": 1}),
-        json!({"t": "hello", "v": 1, "after": 1}),
-        json!({"t": "hello", "v": 1, "tables": [name]}),
+        json!({"t": "hello", "v": 2}),
+        json!({"t": "hello", "v": 2, "after": 1}),
+        json!({"t": "hello", "v": 2, "tables": [name]}),
     ] {
         let mut wire = Wire::opens(open, table, guest, None).await.unwrap();
         wire.says(hello.clone()).await;
@@ -317,7 +317,7 @@ async fn only_games_that_want_to_be_seen_hang_on_the_wall() {
     // One connection follows several tables; what is not there is said.
     let tables = [name, silent.strip_prefix("/t/").unwrap(), "aaaaaaaaaa"];
     let mut wire = Wire::opens(&open, &shown, &stranger, None).await.unwrap();
-    wire.says(json!({"t": "hello", "v": 1, "tables": tables})).await;
+    wire.says(json!({"t": "hello", "v": 2, "tables": tables})).await;
     let named = [wire.hears("welcome").await, wire.hears("welcome").await];
     assert_eq!(named.map(|one| one["name"].clone()), [json!(tables[0]), json!(tables[1])]);
     assert_eq!(wire.hears("no").await["why"], json!("unknown-table"));
@@ -325,7 +325,7 @@ async fn only_games_that_want_to_be_seen_hang_on_the_wall() {
     let event = wire.hears("event").await;
     assert_eq!((&event["name"], &event["table"]["ply"]), (&json!(name), &json!(1)));
     let mut many = Wire::opens(&open, &shown, &stranger, None).await.unwrap();
-    many.says(json!({"t": "hello", "v": 1, "tables": vec![name; 65]})).await;
+    many.says(json!({"t": "hello", "v": 2, "tables": vec![name; 65]})).await;
     assert_eq!(many.closed().await, 4002);
     // A frame of another site may hold the embedded board, and nothing else of ours.
     let ask = |path: String| stranger.ask(Request::get(path).body(Body::empty()).unwrap());
@@ -353,7 +353,7 @@ async fn limits_of_the_wire_hold() {
     w.says(json!({"t": "call", "id": "0123456789abcdef", "text": "x".repeat(5_000)})).await;
     assert_eq!(w.hears("no").await["why"], json!("too-big"));
     let mut old = Wire::opens(&open, &table, &white, None).await.unwrap();
-    old.says(json!({"t": "hello", "v": 2})).await;
+    old.says(json!({"t": "hello", "v": 1})).await;
     assert_eq!(old.hears("no").await["why"], json!("old-version"));
     assert_eq!(old.closed().await, 4004);
     // A flood is refused, then sent away; the opponent does not notice.

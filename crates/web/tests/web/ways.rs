@@ -151,7 +151,7 @@ async fn nothing_of_the_board_reaches_a_blindfolded_player() {
         assert_eq!(status, StatusCode::FORBIDDEN, "{path}");
     }
     let mut again = Wire::opens(&open, &table, &white, None).await.unwrap();
-    again.says(json!({"t": "hello", "v": 1, "after": 1})).await;
+    again.says(json!({"t": "hello", "v": 2, "after": 1})).await;
     let welcome = again.hears("welcome").await;
     assert!(bare(&welcome["table"]) && welcome["missed"].is_null(), "{welcome}");
     open.stop.send(()).unwrap();

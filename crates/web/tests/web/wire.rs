@@ -1,5 +1,6 @@
 //! Somebody at a table, over the wire.
 
+use std::collections::HashMap;
 use std::sync::Arc;
 
 use futures_util::stream::SplitSink;
@@ -26,6 +27,8 @@ pub struct Wire {
     hears: JoinHandle<()>,
     pub number: u32,
     pub name: &'static str,
+    /// The tables as they were shown, with all that was told since.
+    tables: HashMap<String, Value>,
 }
 
 impl Drop for Wire {
@@ -38,7 +41,7 @@ impl Wire {
     pub async fn connects(open: &Open, table: &str, guest: &Guest, name: &'static str) -> Wire {
         let mut wire = Wire::opens(open, table, guest, None).await.unwrap();
         wire.name = name;
-        wire.says(json!({"t": "hello", "v": 1})).await;
+        wire.says(json!({"t": "hello", "v": 2})).await;
         wire
     }
 
@@ -75,7 +78,7 @@ impl Wire {
                 }
             }
         });
-        Ok(Wire { speaks, told, hears, number: 0, name: "" })
+        Ok(Wire { speaks, told, hears, number: 0, name: "", tables: HashMap::new() })
     }
 
     pub async fn says(&mut self, message: Value) {
@@ -112,16 +115,42 @@ impl Wire {
     pub async fn hears_next(&mut self) -> Value {
         loop {
             if let Message::Text(text) = self.next().await {
-                return serde_json::from_str(&text).unwrap();
+                let told = serde_json::from_str(&text).unwrap();
+                return self.follows(told);
             }
         }
+    }
+
+    /// What is told, with the table whole, and of its moves those that are new.
+    fn follows(&mut self, mut told: Value) -> Value {
+        let name = told["name"].as_str().unwrap_or_default().to_owned();
+        if told["t"] == "welcome" {
+            self.tables.insert(name, told.clone());
+        } else if told["t"] == "event" {
+            let known = self.tables.get_mut(&name).expect("he was shown the table");
+            assert_eq!(told["after"], known["table"]["seq"], "nothing is missed: {told}");
+            play::follow(known, &told);
+            let mut table = known["table"].clone();
+            let new = told["table"].get("moves");
+            table["moves_from"] = if new.is_some() {
+                told["table"]["moves_from"].clone()
+            } else {
+                table["ply"].clone()
+            };
+            table["moves"] = new.cloned().unwrap_or_else(|| json!([]));
+            told["table"] = table;
+        }
+        told
     }
 
     /// The same, where the conversation may have ended.
     pub async fn hears_if_open(&mut self) -> Option<Value> {
         loop {
             match timeout(PATIENCE, self.told.recv()).await.expect("in time")? {
-                Message::Text(text) => return Some(serde_json::from_str(&text).unwrap()),
+                Message::Text(text) => {
+                    let told = serde_json::from_str(&text).unwrap();
+                    return Some(self.follows(told));
+                }
                 Message::Close(_) => return None,
                 _ => {}
             }

@@ -7,12 +7,9 @@ use super::board;
 use super::typed::{self, Ask, Typed};
 use crate::id;
 
-/// What is known of the table.
+/// What is known of the table: the message that told of it, with all that was told since.
 #[derive(Default)]
-pub(super) struct Seen {
-    grid: Value,
-    table: Value,
-}
+pub(super) struct Seen(Value);
 
 /// What of the table is new.
 pub(super) struct New {
@@ -23,46 +20,47 @@ pub(super) struct New {
 }
 
 impl Seen {
+    fn table(&self) -> &Value {
+        &self.0["table"]
+    }
+
     /// Whether it was told at all.
     pub(super) fn is_known(&self) -> bool {
-        !self.table.is_null()
+        !self.table().is_null()
     }
 
     /// How much of it was told.
     pub(super) fn seq(&self) -> u64 {
-        self.table["seq"].as_u64().unwrap_or(0)
+        self.table()["seq"].as_u64().unwrap_or(0)
+    }
+
+    /// Whether an event tells of what comes next.
+    pub(super) fn goes_on_with(&self, event: &Value) -> bool {
+        event["after"] == self.table()["seq"]
     }
 
     /// Takes the table as a welcome has it: whole.
     pub(super) fn welcome(&mut self, welcome: &Value) {
-        self.grid = welcome["grid"].clone();
-        self.table = welcome["table"].clone();
+        self.0 = welcome.clone();
     }
 
-    /// Takes the table as an event has it, which tells of the moves only those that are new.
-    pub(super) fn event(&mut self, fresh: &Value) -> New {
-        let changed = |name: &str| self.table[name] != fresh[name];
+    /// Takes what an event tells: what has changed.
+    pub(super) fn event(&mut self, event: &Value) -> New {
+        let changed = |name: &str| event["table"].get(name).is_some();
         let new = New {
             board: changed("ply") || changed("step"),
-            state: changed("phase") || changed("offer") || changed("legal"),
+            state: ["phase", "offer", "can", "legal"].into_iter().any(changed),
         };
-        let mut table = fresh.clone();
-        if let Some(moves) = self.table["moves"].as_array() {
-            let from = fresh["moves_from"].as_u64().unwrap_or(0) as usize;
-            let known = moves.iter().take(from);
-            let more = fresh["moves"].as_array().into_iter().flatten();
-            table["moves"] = known.chain(more).cloned().collect();
-        }
-        self.table = table;
+        ::play::follow(&mut self.0, event);
         new
     }
 
     fn phase(&self) -> &str {
-        self.table["phase"].as_str().unwrap_or_default()
+        self.table()["phase"].as_str().unwrap_or_default()
     }
 
     fn list(&self, name: &str) -> impl Iterator<Item = &Value> {
-        self.table[name].as_array().into_iter().flatten()
+        self.table()[name].as_array().into_iter().flatten()
     }
 
     /// Whether nothing will happen here any more.
@@ -77,7 +75,7 @@ impl Seen {
 
     /// Whether he who looks plays himself.
     fn plays(&self) -> bool {
-        !self.table["you"].is_null()
+        !self.table()["you"].is_null()
     }
 
     /// Whether he has to act himself.
@@ -96,7 +94,7 @@ impl Seen {
     }
 
     fn is_offered_a_draw(&self) -> bool {
-        !self.table["offer"].is_null() && self.table["offer"] != self.table["you"]
+        !self.table()["offer"].is_null() && self.table()["offer"] != self.table()["you"]
     }
 
     fn may_place(&self) -> bool {
@@ -129,11 +127,11 @@ impl Seen {
             Ask::Move if self.may_place() => {
                 let point = fields["move"].as_str().unwrap_or_default().to_uppercase();
                 fields = json!({"t": "step", "do": "place", "points": [point]});
-                fields["n"] = self.table["step"].clone();
+                fields["n"] = self.table()["step"].clone();
                 return fields;
             }
             Ask::Step => {
-                fields["n"] = self.table["step"].clone();
+                fields["n"] = self.table()["step"].clone();
                 return fields;
             }
             Ask::Move => {
@@ -143,7 +141,7 @@ impl Seen {
             }
             Ask::Offer | Ask::Accept | Ask::Decline | Ask::Resign | Ask::Claim => {}
         }
-        fields["ply"] = self.table["ply"].clone();
+        fields["ply"] = self.table()["ply"].clone();
         fields
     }
 
@@ -160,12 +158,12 @@ impl Seen {
     }
 
     pub(super) fn board(&self) -> String {
-        board::drawn(&self.grid, &self.table)
+        board::drawn(&self.0["grid"], self.table())
     }
 
     /// The clocks, who is to move, what is offered, how it ended.
     pub(super) fn line(&self, language: Language) -> String {
-        let table = &self.table;
+        let table = self.table();
         let time =
             |side: &str| words::clock((table["clocks"][side].as_i64().unwrap_or(0) + 999) / 1_000);
         let name = |side: &str| table[side]["name"].as_str().unwrap_or("…").to_owned();
@@ -197,7 +195,7 @@ mod tests {
     use super::*;
 
     fn seen(table: Value) -> Seen {
-        Seen { grid: Value::Null, table }
+        Seen(json!({ "grid": { "kind": "draughts" }, "table": table }))
     }
 
     fn may(table: &Value, line: &str) -> bool {
@@ -249,11 +247,22 @@ mod tests {
 
     #[test]
     fn an_event_adds_its_moves() {
-        let mut seen = seen(json!({"ply": 1, "phase": "playing", "moves": [{"text": "c3-d4"}]}));
-        let fresh =
-            json!({"ply": 2, "phase": "playing", "moves_from": 1, "moves": [{"text": "b6-a5"}]});
-        let new = seen.event(&fresh);
-        assert!(new.board && !new.state);
-        assert_eq!(seen.table["moves"], json!([{"text": "c3-d4"}, {"text": "b6-a5"}]));
+        let mut seen = seen(json!({
+            "seq": 7, "ply": 1, "phase": "playing", "moves": [{"text": "c3-d4"}], "legal": [],
+            "pieces": {"pieces": {"b6": "bm", "d4": "wm"}},
+        }));
+        let table = json!({
+            "ply": 2, "moves_from": 1, "moves": [{"text": "b6-a5"}], "board": {"b6": null, "a5": "bm"},
+            "can": "d4-c5 d4:b6*c5",
+        });
+        let event = json!({"after": 7, "seq": 8, "table": table});
+        assert!(seen.goes_on_with(&event));
+        let new = seen.event(&event);
+        assert!(new.board && new.state && !seen.goes_on_with(&event));
+        assert_eq!(seen.table()["moves"], json!([{"text": "c3-d4"}, {"text": "b6-a5"}]));
+        assert_eq!(seen.table()["pieces"]["pieces"], json!({"a5": "bm", "d4": "wm"}));
+        assert_eq!(seen.legal().collect::<Vec<_>>(), ["d4-c5", "d4:b6"]);
+        let takes = &seen.table()["legal"][1];
+        assert_eq!((&takes["route"], &takes["takes"]), (&json!(["d4", "b6"]), &json!(["c5"])));
     }
 }

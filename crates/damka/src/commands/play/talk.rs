@@ -8,6 +8,7 @@ use std::io::Write;
 use std::sync::LazyLock;
 use std::time::Duration;
 
+use ::play::wire::VERSION;
 use anyhow::bail;
 use serde_json::{Value, json};
 use tokio::time::{Instant, sleep_until, timeout_at};
@@ -180,8 +181,14 @@ impl<'a> Talk<'a> {
                 self.send(wire).await;
             }
             "event" => {
+                if !self.seen.goes_on_with(message) {
+                    // Something between was missed: the table is shown anew.
+                    let after = self.seen.seq();
+                    wire.say(&json!({"t": "hello", "v": VERSION, "after": after})).await;
+                    return Ok(());
+                }
                 self.tell(&message["said"])?;
-                let new = self.seen.event(&message["table"]);
+                let new = self.seen.event(message);
                 match (new.board, new.state) {
                     (true, _) => self.show()?,
                     (false, true) => self.note(&self.seen.line(self.manner.language))?,

@@ -3,6 +3,7 @@
 
 use std::time::Duration;
 
+use ::play::wire::VERSION;
 use anyhow::Context;
 use futures_util::{SinkExt, StreamExt};
 use serde_json::{Value, json};
@@ -73,7 +74,7 @@ impl Address {
         match timeout(CONNECTING, self.shake_hands()).await {
             Ok(Ok(socket)) => {
                 let mut wire = Wire { socket, heard: Instant::now() };
-                wire.say(&json!({"t": "hello", "v": 1, "after": after})).await;
+                wire.say(&json!({"t": "hello", "v": VERSION, "after": after})).await;
                 Ok(wire)
             }
             Ok(Err(error)) => Err(match error.downcast_ref::<Error>() {
