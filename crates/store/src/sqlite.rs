@@ -48,6 +48,19 @@ pub struct SqliteLog {
     _lock: File,
 }
 
+/// The end of a stream: its head, and where in the file the last of its events is; none is at nought.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Tail {
+    head: Head,
+    place: i64,
+}
+
+impl Default for Tail {
+    fn default() -> Tail {
+        Tail { head: Head::START, place: 0 }
+    }
+}
+
 /// Those who work until the log is closed.
 struct AtWork {
     queue: WriterQueue,
@@ -66,7 +79,7 @@ impl SqliteLog {
         let unread = wal::unread_end(&wal).map_err(|error| no_folder(&wal, error))?;
         let mut connection = Connection::open(&file).map_err(|error| no_file(&file, error))?;
         schema::prepare(&mut connection, &file)?;
-        let Streams { heads, mut damaged } = check::streams(&connection)?;
+        let Streams { tails, mut damaged } = check::streams(&connection, check::is_small(&file))?;
         let mut witness = Witness::at(folder.join("damka.heads"));
         let mut warnings = Vec::new();
         let heard = witness.heard().map_err(|error| no_folder(folder, error))?;
@@ -79,7 +92,7 @@ impl SqliteLog {
             let number = heard.unreadable;
             warnings.push(format!("damka.heads is damaged: {number} of its lines cannot be read."));
         }
-        for (stream, version) in behind(&connection, &heads, &heard.heads)? {
+        for (stream, version) in behind(&connection, &tails, &heard.heads)? {
             damaged.entry(stream).or_insert(version);
         }
         if let Some(unread) = unread {
@@ -99,7 +112,7 @@ impl SqliteLog {
         let damaged = Arc::new(damaged);
         let found = Arc::clone(&watch.found);
         let mut writer =
-            Writer { connection, heads, damaged: Arc::clone(&damaged), found, witness, tell };
+            Writer { connection, tails, damaged: Arc::clone(&damaged), found, witness, tell };
         if damaged.is_empty() {
             writer.tidy();
         }
@@ -153,8 +166,8 @@ impl SqliteLog {
         flushed.map_err(|error| no_folder(to, error))?;
         let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
         let copy = Connection::open_with_flags(to, flags).map_err(|error| no_file(to, error))?;
-        let Streams { heads, mut damaged } = check::streams(&copy)?;
-        for (stream, version) in behind(&copy, &heads, &acknowledged.heads)? {
+        let Streams { tails, mut damaged } = check::streams(&copy, true)?;
+        for (stream, version) in behind(&copy, &tails, &acknowledged.heads)? {
             damaged.entry(stream).or_insert(version);
         }
         Ok(damaged.into_iter().collect())
@@ -298,15 +311,15 @@ fn lock(folder: &Path) -> Result<File, StoreError> {
 /// Streams of which less is here than was acknowledged, or something else.
 fn behind(
     connection: &Connection,
-    heads: &HashMap<StreamId, Head>,
+    tails: &HashMap<StreamId, Tail>,
     acknowledged: &HashMap<StreamId, Head>,
 ) -> Result<Vec<(StreamId, Version)>, StoreError> {
     let mut behind = Vec::new();
     for (stream, known) in acknowledged {
-        let here = heads.get(stream).copied().unwrap_or(Head::START);
-        if here.version < known.version {
-            behind.push((stream.clone(), here.version.plus(1)));
-        } else if reader::digest_at(connection, stream, known.version)? != known.digest {
+        let here = tails.get(stream).copied().unwrap_or_default();
+        if here.head.version < known.version {
+            behind.push((stream.clone(), here.head.version.plus(1)));
+        } else if reader::digest_at(connection, stream, here, known.version)? != known.digest {
             behind.push((stream.clone(), known.version));
         }
     }

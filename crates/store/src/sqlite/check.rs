@@ -9,9 +9,9 @@ use std::time::Duration;
 
 use rusqlite::{Connection, InterruptHandle};
 
+use super::Tail;
 use super::broken;
 use super::reader::{self, Readers};
-use crate::head::Head;
 use crate::{StoreError, StreamId, Version};
 
 /// Files of at most so many bytes are looked through before anything is done with them; bigger
@@ -21,10 +21,10 @@ const AT_ONCE: u64 = 64 << 20;
 /// How often the file is looked through while it is used.
 const EVERY: Duration = Duration::from_secs(3_600);
 
-/// Streams with their heads, and those whose events do not reach their heads, with the version of
+/// Streams with their ends, and those whose events do not reach them, with the version of
 /// the first event that is missing.
 pub(super) struct Streams {
-    pub(super) heads: HashMap<StreamId, Head>,
+    pub(super) tails: HashMap<StreamId, Tail>,
     pub(super) damaged: HashMap<StreamId, Version>,
 }
 
@@ -38,12 +38,16 @@ pub(super) fn structure(connection: &Connection) -> Result<(), StoreError> {
     }
 }
 
-/// Holds the heads against the events.
-pub(super) fn streams(connection: &Connection) -> Result<Streams, StoreError> {
-    let heads = reader::heads(connection)?;
+/// Holds the heads against the events: against all of them if `whole`, else against those that they name. What
+/// lies before these is held against its seals when it is read.
+pub(super) fn streams(connection: &Connection, whole: bool) -> Result<Streams, StoreError> {
+    let tails = reader::tails(connection)?;
+    let mut damaged: HashMap<StreamId, Version> = reader::astray(connection)?.into_iter().collect();
+    if !whole {
+        return Ok(Streams { tails, damaged });
+    }
     let mut reached = reader::reached(connection)?;
-    let mut damaged = HashMap::new();
-    for (stream, head) in &heads {
+    for (stream, Tail { head, .. }) in &tails {
         let (last, number) = reached.remove(stream).unwrap_or_default();
         if last != head.version || number != last.0 {
             damaged.insert(stream.clone(), Version(number.min(last.0).min(head.version.0)).plus(1));
@@ -51,7 +55,7 @@ pub(super) fn streams(connection: &Connection) -> Result<Streams, StoreError> {
     }
     // Events without a head.
     damaged.extend(reached.into_keys().map(|stream| (stream, Version::NONE.plus(1))));
-    Ok(Streams { heads, damaged })
+    Ok(Streams { tails, damaged })
 }
 
 /// Looks through the file from time to time, beside those who use it.

@@ -7,6 +7,7 @@ use std::time::Duration;
 
 use rusqlite::{Connection, OpenFlags, OptionalExtension, Row};
 
+use super::Tail;
 use super::{broken, no_file};
 use crate::head::{Head, chained};
 use crate::{Digest, Place, Recorded, StoreError, StreamId, Version};
@@ -96,43 +97,83 @@ pub(super) fn stream(
 ) -> Result<Vec<Recorded>, StoreError> {
     // The head and the events as of one moment.
     let moment = connection.unchecked_transaction().map_err(broken)?;
-    let head = head(&moment, stream)?;
-    let digest = match after {
-        Version::NONE => Digest::START,
-        _ => digest_at(&moment, stream, after)?,
-    };
-    let text = "SELECT place, stream, version, at, by, body, digest FROM events
-                WHERE stream = ?1 AND version > ?2 ORDER BY version";
+    let tail = tail(&moment, stream)?;
+    let text = "SELECT place, stream, version, at, by, body, digest, before FROM events
+                WHERE place = ?1";
     let mut query = moment.prepare_cached(text).map_err(broken)?;
-    let rows = query.query_map((stream.as_str(), after.0), recorded).map_err(broken)?;
-    let from = Head { version: after, digest };
-    chained(stream, from, head, rows.map(|row| row.map_err(broken)))
+    let mut from = Head { version: after, digest: Digest::START };
+    let mut events = Vec::new();
+    let mut place = tail.place;
+    // From the last one back: each says where the one before it is.
+    while place > 0 && tail.head.version >= after {
+        let row = |row: &Row<'_>| Ok((recorded(row)?, row.get::<_, i64>(7)?));
+        let found = query.query_row([place], row).optional().map_err(broken)?;
+        let Some((event, before)) = found.filter(|(event, _)| event.stream == *stream) else {
+            break;
+        };
+        if event.version <= after {
+            from.digest = if event.version == after { event.digest } else { Digest::START };
+            break;
+        }
+        // Nothing stands before itself.
+        place = if before < place { before } else { 0 };
+        events.push(event);
+    }
+    events.reverse();
+    chained(stream, from, tail.head, events.into_iter().map(Ok))
 }
 
-fn head(connection: &Connection, stream: &StreamId) -> Result<Head, StoreError> {
-    let text = "SELECT version, digest FROM heads WHERE stream = ?1";
+fn tail(connection: &Connection, stream: &StreamId) -> Result<Tail, StoreError> {
+    let text = "SELECT version, digest, place FROM heads WHERE stream = ?1";
     let mut query = connection.prepare_cached(text).map_err(broken)?;
-    let found = query.query_row([stream.as_str()], |row| head_in(row, 0)).optional();
-    Ok(found.map_err(broken)?.unwrap_or(Head::START))
+    let found = query.query_row([stream.as_str()], |row| tail_in(row, 0)).optional();
+    Ok(found.map_err(broken)?.unwrap_or_default())
 }
 
-/// Behind the end of a stream there is no digest and no event either.
+/// The digest of an event that is not far behind the end of its stream. Behind the end there is no digest and no
+/// event either.
 pub(super) fn digest_at(
     connection: &Connection,
     stream: &StreamId,
+    tail: Tail,
     version: Version,
 ) -> Result<Digest, StoreError> {
-    let text = "SELECT digest FROM events WHERE stream = ?1 AND version = ?2";
+    let text = "SELECT stream, version, digest, before FROM events WHERE place = ?1";
     let mut query = connection.prepare_cached(text).map_err(broken)?;
-    let found = query.query_row((stream.as_str(), version.0), |row| Ok(Digest(row.get(0)?)));
-    Ok(found.optional().map_err(broken)?.unwrap_or(Digest::START))
+    let mut place = tail.place;
+    while place > 0 {
+        let row = |row: &Row<'_>| {
+            let event = (stream_id(row, 0)?, Version(row.get(1)?), Digest(row.get(2)?));
+            Ok((event, row.get::<_, i64>(3)?))
+        };
+        let found = query.query_row([place], row).optional().map_err(broken)?;
+        let Some(((_, at, digest), before)) = found.filter(|((own, ..), _)| own == stream) else {
+            break;
+        };
+        if at <= version {
+            return Ok(if at == version { digest } else { Digest::START });
+        }
+        place = if before < place { before } else { 0 };
+    }
+    Ok(Digest::START)
 }
 
 /// All heads.
-pub(super) fn heads(connection: &Connection) -> Result<HashMap<StreamId, Head>, StoreError> {
+pub(super) fn tails(connection: &Connection) -> Result<HashMap<StreamId, Tail>, StoreError> {
     let mut query =
-        connection.prepare("SELECT stream, version, digest FROM heads").map_err(broken)?;
-    let row = |row: &Row<'_>| Ok((stream_id(row, 0)?, head_in(row, 1)?));
+        connection.prepare("SELECT stream, version, digest, place FROM heads").map_err(broken)?;
+    let row = |row: &Row<'_>| Ok((stream_id(row, 0)?, tail_in(row, 1)?));
+    let rows = query.query_map([], row).map_err(broken)?;
+    rows.collect::<rusqlite::Result<_>>().map_err(broken)
+}
+
+/// The streams whose head does not stand where it says, each with its version there: in the order of the file.
+pub(super) fn astray(connection: &Connection) -> Result<Vec<(StreamId, Version)>, StoreError> {
+    let text = "SELECT heads.stream, heads.version FROM heads LEFT JOIN events USING (place)
+                WHERE events.stream IS NOT heads.stream OR events.version IS NOT heads.version
+                OR events.digest IS NOT heads.digest ORDER BY heads.place";
+    let mut query = connection.prepare(text).map_err(broken)?;
+    let row = |row: &Row<'_>| Ok((stream_id(row, 0)?, Version(row.get(1)?)));
     let rows = query.query_map([], row).map_err(broken)?;
     rows.collect::<rusqlite::Result<_>>().map_err(broken)
 }
@@ -184,8 +225,9 @@ fn recorded(row: &Row<'_>) -> rusqlite::Result<Recorded> {
     })
 }
 
-fn head_in(row: &Row<'_>, column: usize) -> rusqlite::Result<Head> {
-    Ok(Head { version: Version(row.get(column)?), digest: Digest(row.get(column + 1)?) })
+fn tail_in(row: &Row<'_>, column: usize) -> rusqlite::Result<Tail> {
+    let head = Head { version: Version(row.get(column)?), digest: Digest(row.get(column + 1)?) };
+    Ok(Tail { head, place: row.get(column + 2)? })
 }
 
 fn stream_id(row: &Row<'_>, column: usize) -> rusqlite::Result<StreamId> {

@@ -3,11 +3,11 @@
 use std::collections::HashMap;
 use std::sync::{Arc, OnceLock};
 
-use rusqlite::{Connection, ErrorCode, Transaction, params};
+use rusqlite::{Connection, Transaction, params};
 use tokio::sync::{mpsc, watch};
 
-use super::broken;
 use super::witness::Witness;
+use super::{Tail, broken};
 use crate::group::{Append, Done, Request, answer, gather};
 use crate::head::Head;
 use crate::{NewEvent, Place, StoreError, StreamId, Version};
@@ -16,7 +16,7 @@ use crate::{NewEvent, Place, StoreError, StreamId, Version};
 pub(super) struct Writer {
     pub(super) connection: Connection,
     /// How far every stream has come, as of the last commit.
-    pub(super) heads: HashMap<StreamId, Head>,
+    pub(super) tails: HashMap<StreamId, Tail>,
     /// Streams to which nothing may be added: something of them is missing.
     pub(super) damaged: Arc<HashMap<StreamId, Version>>,
     /// What was found wrong with the file while it is used.
@@ -44,8 +44,8 @@ impl Writer {
     pub(super) fn tidy(&mut self) {
         let _ = empty_wal(&self.connection);
         // What is damaged must stay known as such.
-        if self.damaged.is_empty() && !self.witness.is_short(self.heads.len()) {
-            let _ = self.witness.renew(self.heads.iter());
+        if self.damaged.is_empty() && !self.witness.is_short(self.tails.len()) {
+            let _ = self.witness.renew(heads(&self.tails));
         }
     }
 
@@ -61,10 +61,10 @@ impl Writer {
             None => self.attempt(group, Care::Each)?,
         };
         let Committed { all, moved, last } = committed.unwrap_or_default();
-        self.witness.note(moved.iter());
-        self.heads.extend(moved);
-        if self.damaged.is_empty() && self.witness.is_long(self.heads.len()) {
-            let _ = self.witness.renew(self.heads.iter());
+        self.witness.note(heads(&moved));
+        self.tails.extend(moved);
+        if self.damaged.is_empty() && self.witness.is_long(self.tails.len()) {
+            let _ = self.witness.renew(heads(&self.tails));
         }
         Ok((all, last))
     }
@@ -82,12 +82,12 @@ impl Writer {
                 all.push(Err(StoreError::Damaged { stream: stream.clone(), version: *version }));
                 continue;
             }
-            let head = moved.get(stream).or(self.heads.get(stream)).copied();
-            let done = append(&transaction, &request.append, head.unwrap_or(Head::START), care)?;
+            let tail = moved.get(stream).or(self.tails.get(stream)).copied().unwrap_or_default();
+            let done = append(&transaction, &request.append, tail, care)?;
             let Some(done) = done else { return Ok(None) };
-            all.push(done.map(|head| {
-                moved.insert(stream.clone(), head);
-                head.version
+            all.push(done.map(|tail| {
+                moved.insert(stream.clone(), tail);
+                tail.head.version
             }));
         }
         let after = transaction.last_insert_rowid();
@@ -109,7 +109,7 @@ enum Care {
 #[derive(Default)]
 struct Committed {
     all: Vec<Done>,
-    moved: HashMap<StreamId, Head>,
+    moved: HashMap<StreamId, Tail>,
     last: Option<Place>,
 }
 
@@ -118,21 +118,22 @@ struct Committed {
 fn append(
     transaction: &Transaction<'_>,
     append: &Append,
-    head: Head,
+    tail: Tail,
     care: Care,
-) -> Result<Option<Result<Head, StoreError>>, StoreError> {
+) -> Result<Option<Result<Tail, StoreError>>, StoreError> {
     let Append { stream, expected, events } = append;
+    let head = tail.head;
     if head.version != *expected {
         let (stream, expected, actual) = (stream.clone(), *expected, head.version);
         return Ok(Some(Err(StoreError::Conflict { stream, expected, actual })));
     }
     if events.is_empty() {
-        return Ok(Some(Ok(head)));
+        return Ok(Some(Ok(tail)));
     }
     if care == Care::Each {
         transaction.execute_batch("SAVEPOINT request").map_err(broken)?;
     }
-    match (write(transaction, stream, head, events).map_err(broken)?, care) {
+    match (write(transaction, stream, tail, events).map_err(broken)?, care) {
         (Some(next), Care::Little) => Ok(Some(Ok(next))),
         (Some(next), Care::Each) => {
             transaction.execute_batch("RELEASE request").map_err(broken)?;
@@ -152,44 +153,45 @@ fn append(
 fn write(
     transaction: &Transaction<'_>,
     stream: &StreamId,
-    head: Head,
+    tail: Tail,
     events: &[NewEvent],
-) -> rusqlite::Result<Option<Head>> {
-    let text = "INSERT INTO events (stream, version, at, by, body, digest) VALUES (?1, ?2, ?3, ?4, ?5, ?6)";
+) -> rusqlite::Result<Option<Tail>> {
+    let text = "INSERT INTO events (stream, version, at, by, body, digest, before)
+                VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)";
     let mut insert = transaction.prepare_cached(text)?;
-    let mut next = head;
+    let mut next = tail;
     for event in events {
-        next = next.then(event);
-        let (version, digest) = (next.version.0, next.digest.0);
-        let row = params![stream.as_str(), version, event.at, event.by, event.body, digest];
-        match insert.execute(row) {
-            Ok(_) => {}
-            Err(error) if error.sqlite_error_code() == Some(ErrorCode::ConstraintViolation) => {
-                return Ok(None);
-            }
-            Err(error) => return Err(error),
-        }
+        let head = next.head.then(event);
+        let (version, digest) = (head.version.0, head.digest.0);
+        let (stream, before) = (stream.as_str(), next.place);
+        insert.execute(params![stream, version, event.at, event.by, event.body, digest, before])?;
+        next = Tail { head, place: transaction.last_insert_rowid() };
     }
-    Ok(move_head(transaction, stream, head, next)?.then_some(next))
+    Ok(move_head(transaction, stream, tail, next)?.then_some(next))
 }
 
 /// Moves the head of a stream, if the table has it where we know it to be.
 fn move_head(
     transaction: &Transaction<'_>,
     stream: &StreamId,
-    from: Head,
-    to: Head,
+    Tail { head: from, .. }: Tail,
+    Tail { head: to, place }: Tail,
 ) -> rusqlite::Result<bool> {
     let (version, digest) = (to.version.0, to.digest.0);
     if from == Head::START {
-        let text = "INSERT OR IGNORE INTO heads (stream, version, digest) VALUES (?1, ?2, ?3)";
-        let row = params![stream.as_str(), version, digest];
+        let text = "INSERT OR IGNORE INTO heads (stream, version, digest, place)
+                    VALUES (?1, ?2, ?3, ?4)";
+        let row = params![stream.as_str(), version, digest, place];
         return Ok(transaction.prepare_cached(text)?.execute(row)? == 1);
     }
-    let text = "UPDATE heads SET version = ?2, digest = ?3
-                WHERE stream = ?1 AND version = ?4 AND digest = ?5";
-    let row = params![stream.as_str(), version, digest, from.version.0, from.digest.0];
+    let text = "UPDATE heads SET version = ?2, digest = ?3, place = ?4
+                WHERE stream = ?1 AND version = ?5 AND digest = ?6";
+    let row = params![stream.as_str(), version, digest, place, from.version.0, from.digest.0];
     Ok(transaction.prepare_cached(text)?.execute(row)? == 1)
+}
+
+fn heads(tails: &HashMap<StreamId, Tail>) -> impl Iterator<Item = (&StreamId, &Head)> {
+    tails.iter().map(|(stream, tail)| (stream, &tail.head))
 }
 
 /// Brings everything from the write-ahead log into the file: a copy of the file alone is whole then.
