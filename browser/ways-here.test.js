@@ -1,12 +1,12 @@
-// Ways of playing that the regulations of an event choose: a simultaneous display with one clock, a blindfold
-// game, a group; an opening that two have agreed on; and what players can do while the arbiter has the clocks stopped.
+// Ways of playing that the regulations of an event choose: a simultaneous display with one clock,
+// a group; an opening that two have agreed on; and what players can do while the arbiter has the clocks stopped.
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import * as desk from "./arbiter.js";
 import { guest, leave, picture } from "./guest.js";
 import { announced, answered, comes, linksOf, looked, namesAt, openHall, opens, rules, sits, tablesOf } from "./round.js";
-import { PHONE, WIDE, act, does, ended, finger, holds, keys, mouse, moved, plays, surely, types } from "./table.js";
+import { PHONE, WIDE, act, does, ended, finger, holds, keys, mouse, moved, plays, surely } from "./table.js";
 
 let at, chief;
 before(async () => { at = await openHall(); ({ chief } = at); });
